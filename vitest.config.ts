@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const node = {
+  environment: 'node' as const,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+const playerConfig = 'apps/player/vite.config.ts';
+
+/** Two projects: the player app keeps its own Vite plugins (compiled copy), everything else is plain Node. */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'node',
+          include: ['{packages,apps/server,tools,bench,trials,sandbox}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**'],
+        },
+      },
+      ...(existsSync(playerConfig)
+        ? [
+            {
+              extends: `./${playerConfig}`,
+              test: {
+                ...node,
+                name: 'player',
+                include: ['{apps/player,packages/ui}/**/*.test.{ts,tsx}'],
+                exclude: ['**/node_modules/**', '**/dist/**'],
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
