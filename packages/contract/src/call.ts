@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Route } from './routes.ts';
+
+/** Who may call: checked by the server before anything else; a call without a rule cannot be written. */
+export type Access = 'guest' | 'session' | 'operator' | 'vendor';
+
+/** One call of an API: its route, who may use it, what it takes and what it answers. */
+export interface Call<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  route: Route;
+  summary: string;
+  access: Access;
+  /** Requirement ids that describe the call. */
+  proves?: readonly string[];
+  query?: Query;
+  body?: Body;
+  params?: Params;
+  reply: Reply;
+  /** Answers are the same for every guest: seconds a CDN may keep them. */
+  cacheSeconds?: number;
+  /** Answered in maintenance and in restricted regions too (DEC-003). */
+  always?: boolean;
+}
+
+export const call = <Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
+  definition: Call<Q, B, P, R>,
+): Call<Q, B, P, R> => definition;
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+/** A schema that was not given is inferred as the bare `ZodType`: such a part is absent from the request. */
+type Given<S, Key extends string> = S extends z.ZodType
+  ? z.ZodType extends S
+    ? unknown
+    : Record<never, never> extends Input<S>
+      ? { [K in Key]?: Input<S> }
+      : { [K in Key]: Input<S> }
+  : unknown;
+
+export type RequestOf<C> =
+  C extends Call<infer Q, infer B, infer P, infer _R>
+    ? Given<Q, 'query'> & Given<B, 'body'> & Given<P, 'params'>
+    : never;
+export type ReplyOf<C> = C extends Call<infer _Q, infer _B, infer _P, infer R> ? z.output<R> : never;

@@ -1,0 +1,25 @@
+export { call } from './call.ts';
+export type { Access, Call, ReplyOf, RequestOf } from './call.ts';
+export { MerchantSettings, operatorCalls } from './operator/index.ts';
+export type { GameChange, OperatorCalls, Regions, ServerSettings, VendorChange } from './operator/index.ts';
+export { ClientSettings, playerCalls } from './player/index.ts';
+export type {
+  Announcement,
+  Banner,
+  Classification,
+  Game,
+  GameBlock,
+  GamePage,
+  PlayerCalls,
+  Promotion,
+  SystemStatus,
+  Vendor,
+} from './player/index.ts';
+export { refusals } from './refusals.ts';
+export type { RefusalCode } from './refusals.ts';
+export { operatorRoutes, playerRoutes, vendorRoutes } from './routes.ts';
+export type { Method, ModuleId, Route } from './routes.ts';
+export { vendorCalls } from './vendor/index.ts';
+export type { VendorCalls } from './vendor/index.ts';
+export { categories, gameTypes, headers, languages } from './wire.ts';
+export type { Category, EntryType, Envelope, GameType, Language } from './wire.ts';

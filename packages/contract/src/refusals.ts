@@ -1,0 +1,51 @@
+/**
+ * Every way the platform says no: code, HTTP status and the key of the sentence a person reads (DEC-109).
+ * Free of zod, so that the browser may import it.
+ */
+export const refusals = {
+  'modify.new.old.same': { status: 400, text: 'err_new_old_same' },
+  'unknown.error': { status: 500, text: 'err_unknown' },
+  'auth.not.logged.in': { status: 401, text: 'err_not_logged_in' },
+  'auth.logged.out': { status: 401, text: 'err_logged_out' },
+  'verification.code.error': { status: 400, text: 'err_verification_code' },
+  'permission.denied': { status: 403, text: 'err_permission' },
+  'user.disabled': { status: 403, text: 'err_user_disabled' },
+  'username.exists': { status: 409, text: 'err_username_exists' },
+  'format.incorrect': { status: 400, text: 'err_format' },
+  'confirm.mismatch': { status: 400, text: 'err_confirm_mismatch' },
+  'referrer.link.error': { status: 400, text: 'err_referrer_link' },
+  'mobile.invalid': { status: 400, text: 'err_mobile' },
+  'system.upgrading': { status: 503, text: 'err_upgrading' },
+  'platform.maintenance': { status: 503, text: 'err_maintenance' },
+  'access.denied.region': { status: 451, text: 'err_region' },
+  'trial.restricted': { status: 403, text: 'trial_restricted' },
+  'login.non.member': { status: 403, text: 'non_member_login' },
+  'login.non.agent': { status: 403, text: 'non_agent_login' },
+  'invitation.code.error': { status: 400, text: 'invitation_code_error' },
+  'login.failed': { status: 401, text: 'err_login_failed' },
+  'captcha.required': { status: 401, text: 'err_captcha_required' },
+  'captcha.error': { status: 400, text: 'err_captcha' },
+  'rate.limited': { status: 429, text: 'err_rate_limited' },
+  'account.locked': { status: 423, text: 'err_account_locked' },
+  'password.change.required': { status: 403, text: 'err_password_change' },
+  'age.below.minimum': { status: 400, text: 'birthday_age' },
+  'category.off': { status: 403, text: 'err_category_off' },
+  'balance.insufficient': { status: 409, text: 'err_balance' },
+  'limit.exceeded': { status: 409, text: 'err_limit' },
+  'self.excluded': { status: 403, text: 'err_excluded' },
+  'kyc.required': { status: 403, text: 'err_kyc' },
+  'wagering.open': { status: 409, text: 'err_wagering' },
+  'payment.password.error': { status: 400, text: 'err_payment_password' },
+  'promotion.not.open': { status: 409, text: 'err_promotion' },
+  'status.move.refused': { status: 409, text: 'err_status_move' },
+  'upload.type': { status: 415, text: 'activity_image_type' },
+  'upload.size': { status: 413, text: 'activity_apply_remark_limit3' },
+  // The request itself
+  'request.not_found': { status: 404, text: 'err_unknown' },
+  'request.id_reused': { status: 409, text: 'err_unknown' },
+  'request.too_large': { status: 413, text: 'err_unknown' },
+  'merchant.unknown_host': { status: 404, text: 'err_unknown' },
+  'service.unavailable': { status: 503, text: 'err_load_failed' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** The operator's language codes; TY is Filipino, `fil-PH` (DEC-001). */
+export const languages = ['TY', 'EN'] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
+/** Header names of the request layer (DEC-104) and the status header (DEC-003). */
+export const headers = {
+  moduleId: 'module-id',
+  language: 'language',
+  token: 'token',
+  requestId: 'request-id',
+  idempotencyKey: 'idempotency-key',
+  systemStatus: 'system-status',
+} as const;
+
+/** Every answer of the player API (DEC-103). */
+export type Envelope<Value> =
+  | { success: true; value: Value }
+  | { success: false; code: string; message?: string; value?: unknown };
+
+export const gameTypes = [
+  'RNG',
+  'FISH',
+  'PVP',
+  'LIVE',
+  'SPORTS',
+  'LOTT',
+  'ELOTT',
+  'ESPORTS',
+  'COCKFIGHT',
+  'TCG_LOTTO_VN',
+  'TCG_SEA',
+] as const;
+export const GameType = z.enum(gameTypes);
+export type GameType = z.infer<typeof GameType>;
+
+/** Lists a visitor can open: the game types and the entry types that map onto them (CAT, DEC-035, DEC-077). */
+export const categories = [
+  'RNG',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'PVP',
+  'LOTT',
+  'BINGO',
+  'JACKPOT',
+  'INHOUSE',
+  'COCKFIGHT',
+  'ESPORTS',
+] as const;
+export const Category = z.enum(categories);
+export type Category = z.infer<typeof Category>;
+
+/** Names under which a game list can be asked for; entry types are mapped by the server (CAT-03 to CAT-08, DEC-035). */
+export const EntryType = z.enum([
+  ...gameTypes,
+  'BINGO',
+  'JACKPOT',
+  'INHOUSE',
+  'JL',
+  'JILI',
+  'RTG',
+  'FEATURE',
+  'PG',
+  'JDB',
+  'AG',
+]);
+export type EntryType = z.infer<typeof EntryType>;
+
+export const Flag = z.union([z.literal(0), z.literal(1)]);
