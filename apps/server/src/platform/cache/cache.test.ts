@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#testing/clock';
+import type { Service } from '#testing/services';
+import { redisService, waitFor } from '#testing/services';
+import { createLog } from '../observe/log.ts';
+import { createMetrics } from '../observe/metrics.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Cache } from './redis.ts';
+import { createCache } from './redis.ts';
+
+const log = createLog({ level: 'silent', service: 'test' });
+const clock = fixedClock();
+const metrics = createMetrics();
+let service: Service;
+let cache: Cache;
+
+beforeAll(async () => {
+  service = await redisService();
+  await service.start();
+  cache = createCache({ url: service.url, log });
+  cache.start();
+  await waitFor(cache.connected);
+});
+afterAll(async () => {
+  cache.stop();
+  await service.remove();
+});
+
+test('what is set can be read until it is deleted', async () => {
+  expect(await cache.get('a')).toBe(undefined);
+  await cache.set('a', '1', 60);
+  expect(await cache.get('a')).toBe('1');
+  await cache.del('a');
+  expect(await cache.get('a')).toBe(undefined);
+});
+
+test('a limit counts over all processes and opens again with the next window', async () => {
+  const one = createRateLimit({ redis: cache, clock: clock.now });
+  const two = createRateLimit({ redis: cache, clock: clock.now });
+  const limit = { limit: 3, windowSeconds: 60, whenUnsure: 'refuse' } as const;
+  const taken = [];
+  for (const process of [one, two, one, two]) taken.push((await process.take('guest:1', limit)).allowed);
+  expect(taken).toEqual([true, true, true, false]);
+  expect((await one.take('guest:2', limit)).allowed).toBe(true);
+  clock.advance(60_000);
+  expect(await one.take('guest:1', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
+});
+
+test('without Redis nothing throws: limits count locally or fail closed, and recovery needs no help', async () => {
+  const rate = createRateLimit({ redis: cache, clock: clock.now, metrics });
+  await service.kill();
+  await waitFor(() => !cache.connected());
+  expect(await cache.get('a')).toBe(undefined);
+  await cache.set('a', '1', 60);
+  const local = { limit: 2, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
+  const taken = [];
+  for (let turn = 0; turn < 3; turn += 1) taken.push((await rate.take('guest:3', local)).allowed);
+  expect(taken).toEqual([true, true, false]);
+  expect((await rate.take('code:1', { ...local, whenUnsure: 'refuse' })).allowed).toBe(false);
+  expect(await metrics.text()).toContain('perya_rate_limit_fallbacks_total{decision="refuse"} 1');
+  await service.start();
+  await waitFor(cache.connected);
+  expect((await rate.take('code:1', { ...local, whenUnsure: 'refuse' })).allowed).toBe(true);
+});

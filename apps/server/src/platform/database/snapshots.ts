@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Revisions } from './revisions.ts';
+
+/** What guests read, held in memory per merchant and loaded again when its revision changes. */
+export interface Snapshots<T> {
+  /** Loads at the first call; later calls answer at once, with the last good copy if the database is gone. */
+  get(merchant: string): Promise<T>;
+  peek(merchant: string): T | undefined;
+  reload(merchant: string): Promise<void>;
+}
+
+interface Parts<T> {
+  topic: string;
+  revisions: Revisions;
+  logger: Logger;
+  load: (merchant: string) => Promise<T>;
+  retryMs?: number;
+}
+
+export function createSnapshots<T>({
+  topic,
+  revisions,
+  logger,
+  load,
+  retryMs = 500,
+}: Parts<T>): Snapshots<T> {
+  const held = new Map<string, T>();
+  const loading = new Map<string, Promise<void>>();
+  const dirty = new Set<string>();
+
+  async function loadOnce(merchant: string): Promise<void> {
+    // A change that arrives while we load may not be in what we read: go round again.
+    do {
+      dirty.delete(merchant);
+      held.set(merchant, await load(merchant));
+    } while (dirty.has(merchant));
+  }
+
+  function reload(merchant: string): Promise<void> {
+    dirty.add(merchant);
+    let running = loading.get(merchant);
+    if (!running) {
+      running = loadOnce(merchant).finally(() => loading.delete(merchant));
+      loading.set(merchant, running);
+    }
+    return running;
+  }
+
+  /** The old copy stays until the new one is there; a failed load is tried again. */
+  function keepTrying(merchant: string): void {
+    reload(merchant).catch((error) => {
+      logger.warn({ merchant, topic, error }, 'snapshot not reloaded, will retry');
+      setTimeout(() => keepTrying(merchant), retryMs).unref();
+    });
+  }
+
+  revisions.onChange(topic, (merchant) => {
+    if (held.has(merchant) || topic === 'settings') keepTrying(merchant);
+  });
+
+  return {
+    async get(merchant) {
+      if (!held.has(merchant)) await reload(merchant);
+      return held.get(merchant) as T;
+    },
+    peek: (merchant) => held.get(merchant),
+    reload,
+  };
+}

@@ -1,0 +1,52 @@
+import type { EventBody, EventName } from '@perya/contract/events';
+import { events } from '@perya/contract/events';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'member'; memberId: string }
+  | { kind: 'operator'; name: string }
+  | { kind: 'system'; name: string };
+
+/** The one thing a use case passes along: everything done with it commits together or not at all. */
+export interface Work {
+  readonly db: Transaction<object>;
+  readonly now: Date;
+  readonly merchant: string;
+  readonly actor: Actor;
+  announce<N extends EventName>(name: N, body: EventBody<N>): Promise<void>;
+}
+
+export interface WorkScope {
+  merchant: string;
+  actor: Actor;
+}
+
+export type RunWork = <T>(scope: WorkScope, use: (work: Work) => Promise<T>) => Promise<T>;
+
+export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock: Clock }): RunWork {
+  return (scope, use) =>
+    kysely.transaction().execute(async (db) => {
+      // Local to the transaction: a pooled connection never remembers the merchant of the work before.
+      await sql`select set_config('app.merchant', ${scope.merchant}, true)`.execute(db);
+      return use(workOf(db, scope, clock()));
+    });
+}
+
+function workOf(db: Transaction<object>, scope: WorkScope, now: Date): Work {
+  return {
+    db,
+    now,
+    merchant: scope.merchant,
+    actor: scope.actor,
+    async announce(name, body) {
+      const checked = events[name].parse(body);
+      await sql`insert into platform.outbox (merchant_code, name, body)
+        values (${scope.merchant}, ${name}, ${JSON.stringify(checked)}::jsonb)`.execute(db);
+      // Delivered at commit only, so the relay never wakes for a row it cannot see yet.
+      await sql`select pg_notify('platform_outbox', '')`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { AnyEvent, EventName } from '@perya/contract/events';
+import { events } from '@perya/contract/events';
+import { z } from 'zod';
+
+/** An event as it travels: who it concerns and the id by which a repetition is recognised. */
+export type Delivered<N extends EventName = EventName> = Extract<AnyEvent, { name: N }> & {
+  id: string;
+  merchant: string;
+};
+
+const Envelope = z.strictObject({
+  id: z.uuid(),
+  merchant: z.string(),
+  name: z.string(),
+  body: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+export function readEnvelope<N extends EventName>(name: N, message: unknown): Delivered<N> {
+  const envelope = Envelope.parse(message);
+  return {
+    id: envelope.id,
+    merchant: envelope.merchant,
+    name,
+    body: events[name].parse(envelope.body),
+  } as Delivered<N>;
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withTestDatabase } from '#testing/database';
+import type { Service } from '#testing/services';
+import { natsService, waitFor } from '#testing/services';
+import { createLog } from '../observe/log.ts';
+import { createMetrics } from '../observe/metrics.ts';
+import type { Nats } from './nats.ts';
+import { createNats } from './nats.ts';
+import type { ListenersOptions } from './listeners.ts';
+import { createListeners } from './listeners.ts';
+import { createRelay } from './relay.ts';
+
+const database = await withTestDatabase({ folders: [] });
+const log = createLog({ level: 'silent', service: 'test' });
+const event = 'merchant.settings_changed.v1';
+const stops: (() => unknown)[] = [];
+let bus: Service;
+let number = 0;
+
+beforeAll(async () => {
+  bus = await natsService();
+  await bus.start();
+  await database.query(`create schema record; create table record.effect (listener text, revision int);
+    grant usage on schema record to perya_app; grant insert on record.effect to perya_app`);
+});
+afterAll(() => bus.remove());
+beforeEach(async () => {
+  await database.query(`truncate platform.outbox, platform.inbox, platform.parked_event, platform.relay_state,
+    record.effect`);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+const announce = (revision: number) =>
+  database.runWork({ merchant: 'A', actor: { kind: 'guest' } }, (work) =>
+    work.announce(event, { merchantCode: 'A', revision }),
+  );
+const effects = () =>
+  database
+    .query<{ revision: number }>('select revision from record.effect order by revision')
+    .then((rows) => rows.map((row) => row.revision));
+const waiting = async () =>
+  (await database.query('select from platform.outbox where published_at is null')).length;
+
+function runRelay() {
+  number += 1;
+  const nats = createNats({ url: bus.url, log, namespace: `t${number}` });
+  const metrics = createMetrics();
+  const relay = createRelay({ database: database.system, nats, log, metrics });
+  stops.push(nats.stop, relay.stop);
+  nats.start();
+  relay.start();
+  return { nats, metrics };
+}
+
+function runListener(
+  nats: Nats,
+  options: Partial<ListenersOptions> = {},
+  fail: (revision: number) => boolean = () => false,
+) {
+  const { runWork, system } = database;
+  const listeners = createListeners({
+    nats,
+    runWork,
+    database: system,
+    log,
+    backoffMs: () => 30,
+    ...options,
+  });
+  listeners.listen({
+    name: 'keeper',
+    event,
+    handle: async (work, { body }) => {
+      await sql`insert into record.effect values ('keeper', ${body.revision})`.execute(work.db);
+      if (fail(body.revision)) throw new Error('cannot');
+    },
+  });
+  stops.push(listeners.stop);
+  listeners.start();
+}
+
+test('an announced event reaches its listener soon, in the work of its merchant', async () => {
+  const { nats, metrics } = runRelay();
+  runListener(nats);
+  await waitFor(() => nats.connected());
+  await announce(1);
+  await waitFor(async () => (await effects()).length === 1);
+  expect(await waiting()).toBe(0);
+  expect(await metrics.text()).toContain('perya_outbox_depth 0');
+  expect(await metrics.text()).toContain('perya_outbox_published_total 1');
+});
+
+test('a listener that fails is asked again and its half effect is rolled back', async () => {
+  const { nats } = runRelay();
+  let failures = 2;
+  runListener(nats, {}, () => failures-- > 0);
+  await announce(1);
+  await waitFor(async () => (await effects()).length === 1);
+  expect(failures).toBe(-1);
+});
+
+test('an event that always fails is parked and holds nobody else up', async () => {
+  const { nats, metrics } = runRelay();
+  runListener(nats, { maxTries: 3, metrics }, (revision) => revision === 1);
+  await announce(1);
+  await announce(2);
+  const parked = () => database.query('select listener, name, tries, error from platform.parked_event');
+  await waitFor(async () => (await parked()).length === 1);
+  expect(await parked()).toEqual([{ listener: 'keeper', name: event, tries: 3, error: 'Error: cannot' }]);
+  expect(await effects()).toEqual([2]);
+  expect(await metrics.text()).toContain('perya_events_parked_total{listener="keeper"} 1');
+});
+
+test('without the bus the outbox grows; when it returns without its store everything kept is sent, effects once', async () => {
+  const { nats } = runRelay();
+  runListener(nats);
+  await announce(1);
+  await waitFor(async () => (await effects()).length === 1);
+  await bus.loseStore();
+  await announce(2);
+  await announce(3);
+  expect(await waiting()).toBe(2);
+  await bus.start();
+  await waitFor(async () => (await effects()).length === 3, 15_000);
+  await waitFor(async () => (await waiting()) === 0);
+  expect(await effects()).toEqual([1, 2, 3]);
+}, 30_000);
+
+test('negative control: without the inbox the same loss repeats effects', async () => {
+  const { nats } = runRelay();
+  runListener(nats, { claim: async () => true });
+  await announce(1);
+  await waitFor(async () => (await effects()).length === 1);
+  await bus.loseStore();
+  await bus.start();
+  await waitFor(async () => (await effects()).length === 2, 15_000);
+  expect(await effects()).toEqual([1, 1]);
+}, 30_000);
+
+test('two relays share the outbox without sending anything twice', async () => {
+  const { nats } = runRelay();
+  const second = createRelay({ database: database.system, nats, log });
+  stops.push(second.stop);
+  second.start();
+  await waitFor(() => nats.connected());
+  await Promise.all(Array.from({ length: 40 }, (_, place) => announce(place)));
+  await waitFor(async () => (await waiting()) === 0);
+  const stream = await nats.jetstream()?.manager();
+  expect((await stream?.streams.info(nats.stream))?.state.messages).toBe(40);
+});
+
+test('a bus that does not exist delays nothing', async () => {
+  const nats = createNats({ url: 'nats://127.0.0.1:1', log });
+  stops.push(nats.stop);
+  nats.start();
+  expect(nats.connected()).toBe(false);
+  expect(nats.publish('x', {})).toBe(false);
+  expect(nats.jetstream()).toBe(null);
+});

@@ -1,0 +1,195 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
+import type { EventName } from '@perya/contract/events';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { RunWork, Work } from '../database/work.ts';
+import type { Log } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import type { Delivered } from './envelope.ts';
+import { readEnvelope } from './envelope.ts';
+import type { Nats } from './nats.ts';
+import { ensureStream } from './stream.ts';
+
+export interface Listener<N extends EventName> {
+  /** Names the durable consumer and the inbox: letters, digits, `-` and `_`; never change it later. */
+  name: string;
+  event: N;
+  handle(work: Work, event: Delivered<N>): Promise<void>;
+}
+
+export interface Listeners {
+  listen: <N extends EventName>(listener: Listener<N>) => void;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+export interface ListenersOptions {
+  nats: Nats;
+  runWork: RunWork;
+  /** Role perya_system: events that are given up are parked outside any merchant's work. */
+  database: Database;
+  log: Log;
+  metrics?: Metrics;
+  maxTries?: number;
+  backoffMs?: (tries: number) => number;
+  /** Answers false for an event this listener has already dealt with. */
+  claim?: (work: Work, listener: string, eventId: string) => Promise<boolean>;
+}
+
+export async function claimInInbox(work: Work, listener: string, eventId: string): Promise<boolean> {
+  const claimed = await sql`insert into platform.inbox (listener, event_id) values (${listener}, ${eventId})
+    on conflict do nothing`.execute(work.db);
+  return claimed.numAffectedRows === 1n;
+}
+
+const doubling = (tries: number) => Math.min(200 * 2 ** (tries - 1), 60_000);
+
+interface Running extends Required<Pick<ListenersOptions, 'maxTries' | 'backoffMs' | 'claim'>> {
+  options: ListenersOptions;
+  parked?: ReturnType<Metrics['counter']> | undefined;
+  handled?: ReturnType<Metrics['counter']> | undefined;
+  stopped: boolean;
+  /** Genuine failures only: an outage of the database must not use up an event's tries. */
+  tries: Map<string, number>;
+}
+
+export function createListeners(options: ListenersOptions): Listeners {
+  const { metrics } = options;
+  const running: Running = {
+    options,
+    maxTries: options.maxTries ?? 8,
+    backoffMs: options.backoffMs ?? doubling,
+    claim: options.claim ?? claimInInbox,
+    parked: metrics?.counter('perya_events_parked_total', 'Events given up and kept for a person'),
+    handled: metrics?.counter('perya_events_handled_total', 'Events dealt with by listener'),
+    stopped: false,
+    tries: new Map(),
+  };
+  const known: Listener<EventName>[] = [];
+  const loops: { done: Promise<void>; close(): void }[] = [];
+  return {
+    listen(listener) {
+      if (!/^[\w-]+$/.test(listener.name)) throw new Error(`listener name ${listener.name} is not usable`);
+      if (known.some(({ name }) => name === listener.name))
+        throw new Error(`listener ${listener.name} exists already`);
+      known.push(listener as unknown as Listener<EventName>);
+    },
+    start() {
+      for (const listener of known) loops.push(follow(running, listener));
+    },
+    async stop() {
+      running.stopped = true;
+      for (const loop of loops) loop.close();
+      await Promise.all(loops.map(({ done }) => done));
+    },
+  };
+}
+
+function follow(running: Running, listener: Listener<EventName>): { done: Promise<void>; close(): void } {
+  let close = () => {};
+  const consume = async () => {
+    const consumer = await openConsumer(running.options.nats, listener);
+    const messages = await consumer.consume({ max_messages: 100, abort_on_missing_resource: true });
+    close = () => void messages.close();
+    if (running.stopped) return close();
+    for await (const message of messages) await deal(running, listener, message);
+  };
+  const loop = async () => {
+    const { nats, log } = running.options;
+    while (!running.stopped) {
+      if (nats.connected()) {
+        await consume().catch((error: unknown) =>
+          log.debug({ err: error, listener: listener.name }, 'listener pauses'),
+        );
+      }
+      if (!running.stopped) await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  };
+  return { done: loop(), close: () => close() };
+}
+
+async function openConsumer(nats: Nats, listener: Listener<EventName>) {
+  await ensureStream(nats);
+  const stream = nats.jetstream();
+  if (stream === null) throw new Error('event bus is away');
+  const manager = await stream.manager();
+  await manager.consumers.add(nats.stream, {
+    durable_name: listener.name,
+    filter_subject: nats.subjectOf(listener.event),
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: 30 * 1_000_000_000,
+    max_deliver: -1,
+  });
+  return stream.client.consumers.get(nats.stream, listener.name);
+}
+
+async function deal(running: Running, listener: Listener<EventName>, message: JsMsg): Promise<void> {
+  const { runWork, database, log } = running.options;
+  let event: Delivered | undefined;
+  try {
+    event = readEnvelope(listener.event, message.json());
+    const seen = event;
+    await runWork(
+      { merchant: seen.merchant, actor: { kind: 'system', name: listener.name } },
+      async (work) => {
+        if (await running.claim(work, listener.name, seen.id)) await listener.handle(work, seen);
+      },
+    );
+    running.tries.delete(`${listener.name} ${event.id}`);
+    running.handled?.({ listener: listener.name });
+    message.ack();
+  } catch (error) {
+    const databaseIsUp = await database.ping().then(
+      () => true,
+      () => false,
+    );
+    if (!databaseIsUp) return message.nak(1000);
+    log.warn({ err: error, listener: listener.name, event: event?.id }, 'listener failed on an event');
+    await retryOrPark(running, listener, message, event, error);
+  }
+}
+
+async function retryOrPark(
+  running: Running,
+  listener: Listener<EventName>,
+  message: JsMsg,
+  event: Delivered | undefined,
+  error: unknown,
+): Promise<void> {
+  // An event that cannot even be read gets no better by waiting, and has no id to park it under.
+  if (event === undefined) {
+    running.parked?.({ listener: listener.name });
+    running.options.log.error({ listener: listener.name, subject: message.subject }, 'event is unreadable');
+    return message.term('unreadable');
+  }
+  const key = `${listener.name} ${event.id}`;
+  const tries = (running.tries.get(key) ?? 0) + 1;
+  running.tries.set(key, tries);
+  if (tries < running.maxTries) return message.nak(running.backoffMs(tries));
+  try {
+    await park(running.options.database, listener.name, event, error, tries);
+  } catch {
+    return message.nak(1000);
+  }
+  running.tries.delete(key);
+  running.parked?.({ listener: listener.name });
+  message.term('parked');
+}
+
+async function park(
+  database: Database,
+  listener: string,
+  event: Delivered,
+  error: unknown,
+  tries: number,
+): Promise<void> {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  await sql`insert into platform.parked_event (listener, event_id, merchant_code, name, body, error, tries)
+    values (${listener}, ${event.id}, ${event.merchant}, ${event.name}, ${JSON.stringify(event.body)}::jsonb,
+      ${reason.slice(0, 500)}, ${tries})
+    on conflict (listener, event_id) do update set tries = excluded.tries, error = excluded.error`.execute(
+    database.kysely,
+  );
+}

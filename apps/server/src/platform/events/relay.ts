@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Log } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import type { Envelope } from './envelope.ts';
+import type { Nats } from './nats.ts';
+import { ensureStream, streamDays } from './stream.ts';
+import { createWakeUp } from './wake-up.ts';
+
+export interface Relay {
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+export interface RelayOptions {
+  /** Role perya_system: the outbox of all merchants. */
+  database: Database;
+  nats: Nats;
+  log: Log;
+  metrics?: Metrics;
+  pollMs?: number;
+}
+
+interface Row {
+  id: string;
+  merchant_code: string;
+  name: string;
+  body: { revision?: number };
+  topic: string | null;
+}
+
+const batchSize = 200;
+// Longer than the bus keeps events, so that a bus that lost its store can be filled again from here.
+const keepDays = streamDays + 1;
+const tidyEveryMs = 10 * 60_000;
+
+/** Carries the outbox to the bus. Without the bus it waits: the outbox grows and nothing else notices. */
+export function createRelay({ database, nats, log, metrics, pollMs = 250 }: RelayOptions): Relay {
+  const wake = createWakeUp({ database, channel: 'platform_outbox', pollMs, log });
+  const published = metrics?.counter(
+    'perya_outbox_published_total',
+    'Events carried from the outbox to the bus',
+  );
+  if (metrics !== undefined) watchOutbox(database, metrics);
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let stream: string | undefined;
+  let tidyAt = 0;
+  // The store may have been lost while the bus was away: look again after each connection.
+  nats.onConnect(() => {
+    stream = undefined;
+    wake.now();
+  });
+
+  const step = async (): Promise<boolean> => {
+    if (!nats.connected()) return false;
+    if (stream === undefined) {
+      stream = (await ensureStream(nats)).created;
+      await republishAfterLoss(database, stream, log);
+    }
+    // Tells every process that changes arrive by the bus, so that they may poll less.
+    nats.publish('relay.alive', {});
+    const carried = await carryBatch(database, nats);
+    published?.({}, carried);
+    if (Date.now() > tidyAt) {
+      tidyAt = Date.now() + tidyEveryMs;
+      await tidy(database);
+    }
+    return carried === batchSize;
+  };
+  const loop = async () => {
+    while (!stopped) {
+      const more = await step().catch((error: unknown) => {
+        if (!stopped) log.warn({ err: error }, 'relay pauses');
+        stream = undefined;
+        return false;
+      });
+      if (!more) await wake.next();
+    }
+  };
+  return {
+    start() {
+      wake.start();
+      running = loop();
+    },
+    async stop() {
+      stopped = true;
+      await wake.stop();
+      await running;
+    },
+  };
+}
+
+/** Locked rows are skipped, so several relays share the work; a crash before commit publishes again, same id. */
+function carryBatch(database: Database, nats: Nats): Promise<number> {
+  return database.kysely.transaction().execute(async (db) => {
+    const { rows } = await sql<Row>`select id, merchant_code, name, body, topic from platform.outbox
+      where published_at is null order by seq limit ${batchSize} for update skip locked`.execute(db);
+    const stream = nats.jetstream();
+    if (rows.length === 0 || stream === null) return 0;
+    // Caches are told first and without storage: a lost hint is repaired by polling, a slow one is felt.
+    for (const row of rows) {
+      if (row.topic === null) continue;
+      nats.publish(`revision.${row.topic}`, { merchant: row.merchant_code, revision: row.body.revision });
+    }
+    const outcomes = await Promise.allSettled(
+      rows.map(({ id, merchant_code, name, body }) => {
+        const envelope: Envelope = { id, merchant: merchant_code, name, body };
+        return stream.client.publish(nats.subjectOf(name), JSON.stringify(envelope), {
+          msgID: id,
+          timeout: 2000,
+        });
+      }),
+    );
+    const done = rows.filter((_, place) => outcomes[place]?.status === 'fulfilled').map((row) => row.id);
+    await sql`update platform.outbox set published_at = now() where id = any(${done}::uuid[])`.execute(db);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (done.length === 0 && failed !== undefined) throw failed.reason;
+    return done.length;
+  });
+}
+
+/** A stream born after our last visit has none of the old events: send all that are kept; inboxes drop repeats. */
+async function republishAfterLoss(database: Database, created: string, log: Log): Promise<void> {
+  await database.kysely.transaction().execute(async (db) => {
+    const { rows } = await sql<{ stream_created: string }>`select stream_created from platform.relay_state
+      for update`.execute(db);
+    const known = rows[0]?.stream_created;
+    if (known === created) return;
+    await sql`insert into platform.relay_state (stream_created) values (${created})
+      on conflict (singleton) do update set stream_created = excluded.stream_created`.execute(db);
+    if (known === undefined) return;
+    const again =
+      await sql`update platform.outbox set published_at = null where published_at is not null`.execute(db);
+    log.warn(
+      { events: Number(again.numAffectedRows ?? 0n) },
+      'event bus lost its store: sending kept events again',
+    );
+  });
+}
+
+async function tidy(database: Database): Promise<void> {
+  await sql`delete from platform.outbox where published_at < now() - make_interval(days => ${keepDays})`.execute(
+    database.kysely,
+  );
+  // Inboxes outlive everything that could still be delivered again.
+  await sql`delete from platform.inbox where handled_at < now() - make_interval(days => ${keepDays * 2})`.execute(
+    database.kysely,
+  );
+}
+
+function watchOutbox(database: Database, metrics: Metrics): void {
+  const waiting = async () => {
+    const { rows } = await sql<{ depth: string; lag: string | null }>`select count(*) as depth,
+      extract(epoch from now() - min(created_at)) as lag from platform.outbox where published_at is null`.execute(
+      database.kysely,
+    );
+    return { depth: Number(rows[0]?.depth ?? 0), lag: Number(rows[0]?.lag ?? 0) };
+  };
+  metrics.gauge('perya_outbox_depth', 'Events waiting for the bus', async () => (await waiting()).depth);
+  metrics.gauge(
+    'perya_relay_lag_seconds',
+    'Age of the oldest waiting event',
+    async () => (await waiting()).lag,
+  );
+}

@@ -1,0 +1,28 @@
+import { JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { Nats } from './nats.ts';
+
+const day = 24 * 60 * 60;
+/** How long the bus keeps an event for a listener that is away; the outbox and inboxes keep theirs longer. */
+export const streamDays = 7;
+
+const nanos = (seconds: number) => seconds * 1_000_000_000;
+
+/** Creates the stream where it is missing and tells when it was born. */
+export async function ensureStream(nats: Nats): Promise<{ created: string }> {
+  const stream = nats.jetstream();
+  if (stream === null) throw new Error('event bus is away');
+  const manager = await stream.manager();
+  try {
+    return await manager.streams.info(nats.stream);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error;
+  }
+  return manager.streams.add({
+    name: nats.stream,
+    subjects: [nats.subjectOf('>')],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    max_age: nanos(streamDays * day),
+    duplicate_window: nanos(10 * 60),
+  });
+}

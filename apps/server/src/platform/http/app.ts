@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fastify, LogController } from 'fastify';
+import type { RateLimit } from '../cache/rate-limit.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { Log } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import type { HttpPorts } from './context.ts';
+import { answerError, answerNotFound, refuseBrokenSocket } from './errors.ts';
+import type { Health } from './health.ts';
+import { serveHealth } from './health.ts';
+import type { CspOptions } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
+import { findVisitor } from './visitor.ts';
+
+export type HttpApp = FastifyInstance;
+
+/** What `serve` and the pages find on the app they are given. */
+export interface Serving {
+  ports?: HttpPorts | undefined;
+  rateLimit?: RateLimit | undefined;
+  operatorToken?: string | undefined;
+  clock: Clock;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    serving: Serving;
+  }
+}
+
+export interface AppOptions {
+  log: Log;
+  csp: CspOptions;
+  production: boolean;
+  health: Health;
+  metrics: Metrics;
+  /** Addresses and ranges of the proxies whose word about the visitor's address counts. */
+  trustProxy?: readonly string[];
+  rateLimit?: RateLimit;
+  operatorToken?: string | undefined;
+  clock?: Clock;
+}
+
+export interface HttpAppOptions extends AppOptions {
+  ports: HttpPorts;
+}
+
+const bodyLimitBytes = 64 * 1024;
+const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const usableId = /^[\w.-]{8,64}$/;
+
+/** The public port. */
+export function createHttpApp(options: HttpAppOptions): HttpApp {
+  return buildApp(options, options.ports);
+}
+
+/** Everything both ports have in common: ids, limits, headers, closed errors, measurements, health. */
+export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
+  const headers = securityHeaders(options);
+  const app: HttpApp = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy:
+      options.trustProxy === undefined || options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    genReqId: (request) => {
+      const given = request.headers['request-id'];
+      return typeof given === 'string' && usableId.test(given) ? given : randomUUID();
+    },
+    // A slow sender must not hold a connection for ever.
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Addresses the router cannot read never reach a hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers).header('request-id', request.id)),
+    clientErrorHandler: refuseBrokenSocket,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as HttpApp;
+  app.decorate('serving', {
+    ports,
+    rateLimit: options.rateLimit,
+    operatorToken: options.operatorToken,
+    clock: options.clock ?? systemClock,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  addHeaders(app, headers);
+  endConnectionsWhileClosing(app);
+  addMeasurements(app, options.metrics);
+  serveHealth(app, options.health);
+  return app;
+}
+
+function addHeaders(app: HttpApp, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('request-id', request.id);
+    if (!request.url.startsWith('/api/')) return;
+    const visitor = findVisitor(app, request);
+    if (visitor === null) return;
+    // On every answer, refusals too, so that the page recomputes its status without a call (DEC-003).
+    const { maintenance, regionRestriction } = visitor.status;
+    reply.header('system-status', `m=${maintenance};r=${regionRestriction}`);
+  });
+}
+
+/** Without it a browser would keep its connection and the stop would wait for the deadline. */
+function endConnectionsWhileClosing(app: HttpApp): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+// Both ports of a process count into the same histogram.
+const histograms = new WeakMap<Metrics, ReturnType<Metrics['histogram']>>();
+
+function addMeasurements(app: HttpApp, metrics: Metrics): void {
+  const observe =
+    histograms.get(metrics) ??
+    metrics.histogram('perya_http_request_seconds', 'Time to answer by route and status', durationBounds);
+  histograms.set(metrics, observe);
+  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+    // The pattern, never the address: values in it would be personal and without number.
+    const route = request.routeOptions.url ?? 'none';
+    observe(reply.elapsedTime / 1000, { method: request.method, route, status: String(reply.statusCode) });
+    if (route === '/healthz' || route === '/readyz' || route === '/metrics') return;
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'answered');
+  });
+}
+
+/** Stop accepting, end live streams, let what is running finish; whatever is left after the deadline is cut. */
+export async function closeGracefully(app: HttpApp, deadlineMs = 10_000): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@perya/contract';
+import type { Actor } from '../database/work.ts';
+
+/** What every handler may know about its caller. */
+export interface RequestContext {
+  /** Empty for calls that belong to no merchant (vendor health, the operator's list). */
+  merchant: string;
+  language: Language;
+  ip: string;
+  actor: Actor;
+  requestId: string;
+  now: Date;
+}
+
+export interface VisitorStatus {
+  maintenance: 0 | 1;
+  regionRestriction: 0 | 1;
+  /** A planned window exists: the refusal names an upgrade instead of a closure. */
+  upgrading: boolean;
+}
+
+/** What the HTTP layer asks the business on every request; answered from memory, hence synchronous. */
+export interface HttpPorts {
+  findMerchant: (host: string) => string | null;
+  statusOf: (merchant: string, ip: string) => VisitorStatus;
+  defaultLanguage: (merchant: string) => Language;
+}

@@ -1,0 +1,167 @@
+import { isIPv6 } from 'node:net';
+import type { Call } from '@perya/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Limit } from '../cache/rate-limit.ts';
+import { refuse } from '../refusal.ts';
+import { actorOf } from './access.ts';
+import type { HttpApp } from './app.ts';
+import type { RequestContext } from './context.ts';
+import type { Rendition } from './rendition.ts';
+import { isKnown, rendition, wantsBrotli } from './rendition.ts';
+import type { Visitor } from './visitor.ts';
+import { assertOpen, languageOf, visitorOf } from './visitor.ts';
+
+export interface Asked<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType> {
+  query: z.output<Q>;
+  body: z.output<B>;
+  params: z.output<P>;
+  context: RequestContext;
+}
+
+/**
+ * For calls with `cacheSeconds`: answering with the very same object again says that nothing in it changed,
+ * and it is then neither checked nor written out a second time.
+ */
+export type Handler<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = (
+  asked: Asked<Q, B, P>,
+) => Promise<z.input<R>> | z.input<R>;
+
+export interface ServeOptions {
+  limit?: Limit;
+}
+
+const guestLimit: Limit = { limit: 600, windowSeconds: 60, whenUnsure: 'allow-local' };
+// A part without a schema is absent: whatever arrives there is refused, not ignored.
+const nothing = z.strictObject({});
+
+/** One call of the contract becomes one route: limit, gate, access, parse, handle, check the answer, reply. */
+export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
+  app: HttpApp,
+  call: Call<Q, B, P, R>,
+  handler: Handler<Q, B, P, R>,
+  options: ServeOptions = {},
+): void {
+  // Only the player API belongs to a merchant's host name; operators and vendors have their own.
+  const ofMerchant = call.route.path.startsWith('/api/');
+  const render = createRender(call);
+  app.route({
+    method: call.route.method,
+    url: call.route.path,
+    handler: async (request, reply) => {
+      const visitor = ofMerchant ? visitorOf(app, request) : null;
+      await limit(app, request, reply, call, options.limit);
+      if (visitor !== null && call.always !== true) assertOpen(visitor);
+      const actor = actorOf(app, request, call.access);
+      const asked = parse(call, request);
+      const merchant = visitor?.merchant ?? merchantIn(asked.params);
+      const context: RequestContext = {
+        merchant,
+        language: languageOf(app, request, merchant),
+        ip: request.ip,
+        actor,
+        requestId: request.id,
+        now: app.serving.clock(),
+      };
+      const value = await handler({ ...asked, context } as Asked<Q, B, P>);
+      return answer(request, reply, call, render(value), visitor);
+    },
+  });
+}
+
+async function limit(
+  app: HttpApp,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  own?: Limit,
+): Promise<void> {
+  const { rateLimit } = app.serving;
+  if (rateLimit === undefined) return;
+  const key = own === undefined ? call.access : `${call.route.method} ${call.route.path}`;
+  const taken = await rateLimit.take(`${key}:${neighbourhood(request.ip)}`, own ?? guestLimit);
+  if (taken.allowed) return;
+  reply.header('retry-after', String(taken.retryAfterSeconds));
+  refuse('rate.limited');
+}
+
+/** One IPv6 subscriber owns a whole /64; counting single addresses would count nothing. */
+function neighbourhood(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const end = tail === '' ? [] : tail.split(':');
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - end.length)).fill('0'), ...end);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function parse(call: Call, request: FastifyRequest) {
+  const places = {
+    params: { schema: call.params ?? nothing, given: request.params ?? {} },
+    query: { schema: call.query ?? nothing, given: request.query ?? {} },
+    body: {
+      schema: call.body ?? nothing,
+      given: call.body === undefined ? (request.body ?? {}) : request.body,
+    },
+  };
+  const problems: { in: string; path: string; problem: string }[] = [];
+  const read = (place: keyof typeof places): unknown => {
+    const result = places[place].schema.safeParse(places[place].given);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) {
+      problems.push({ in: place, path: issue.path.join('.'), problem: issue.code });
+    }
+    return undefined;
+  };
+  const asked = { params: read('params'), query: read('query'), body: read('body') };
+  if (problems.length > 0) refuse('format.incorrect', { problems: problems.slice(0, 20) });
+  return asked;
+}
+
+function merchantIn(params: unknown): string {
+  const code = (params as { merchantCode?: unknown } | undefined)?.merchantCode;
+  return typeof code === 'string' ? code : '';
+}
+
+function createRender(call: Call): (value: unknown) => Rendition {
+  const made = new WeakMap<object, Rendition>();
+  return (value) => {
+    const lasting =
+      call.cacheSeconds !== undefined && typeof value === 'object' && value !== null ? value : undefined;
+    const earlier = lasting === undefined ? undefined : made.get(lasting);
+    if (earlier !== undefined) return earlier;
+    // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
+    const fresh = rendition(call.reply.parse(value));
+    if (lasting !== undefined) made.set(lasting, fresh);
+    return fresh;
+  };
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  made: Rendition,
+  visitor: Visitor | null,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  const { maintenance, regionRestriction } = visitor?.status ?? { maintenance: 0, regionRestriction: 0 };
+  // An answer given while the fair is closed carries that visitor's flags and must not reach others from a cache.
+  const sameForAll =
+    call.access === 'guest' && call.route.method === 'GET' && maintenance + regionRestriction === 0;
+  if (call.cacheSeconds === undefined || !sameForAll) {
+    return reply.header('cache-control', 'no-store').send(made.body);
+  }
+  reply
+    .header('cache-control', `public, max-age=0, s-maxage=${call.cacheSeconds}, stale-while-revalidate=600`)
+    .header('vary', 'Language, Accept-Encoding')
+    .header('etag', made.etag);
+  if (isKnown(request.headers['if-none-match'], made.etag)) {
+    return reply.code(304).removeHeader('content-type').send();
+  }
+  if (!wantsBrotli(request.headers['accept-encoding'], made)) return reply.send(made.body);
+  const compressed = await made.brotli();
+  return reply.header('content-encoding', 'br').send(compressed);
+}

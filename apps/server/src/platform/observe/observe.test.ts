@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+test('secrets are struck out of log lines at every depth used', () => {
+  const lines: string[] = [];
+  const log = createLog({
+    level: 'info',
+    service: 'test',
+    destination: { write: (line) => lines.push(line) },
+  });
+  log.info(
+    { token: 's1', headers: { authorization: 's2', cookie: 's3' }, request: { body: { password: 's4' } } },
+    'x',
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/s[1-4]"/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    service: 'test',
+    level: 'info',
+    token: '[redacted]',
+    msg: 'x',
+  });
+});
+
+test('counters, gauges and histograms are written as Prometheus text', async () => {
+  const metrics = createMetrics();
+  const count = metrics.counter('seen_total', 'Seen');
+  count({ who: 'a"b' });
+  count({ who: 'a"b' }, 2);
+  metrics.gauge('depth', 'Depth', async () => 4);
+  metrics.gauge('broken', 'Broken', () => Promise.reject(new Error('away')));
+  const observe = metrics.histogram('took_seconds', 'Took', [0.1, 1]);
+  for (const value of [0.05, 0.5, 5]) observe(value, { route: '/x' });
+  expect(await metrics.text()).toBe(
+    [
+      '# HELP seen_total Seen\n# TYPE seen_total counter\nseen_total{who="a\\"b"} 3\n',
+      '# HELP depth Depth\n# TYPE depth gauge\ndepth 4\n',
+      '# HELP took_seconds Took\n# TYPE took_seconds histogram\n',
+      'took_seconds_bucket{route="/x",le="0.1"} 1\ntook_seconds_bucket{route="/x",le="1"} 2\n',
+      'took_seconds_bucket{route="/x",le="+Inf"} 3\ntook_seconds_sum{route="/x"} 5.55\ntook_seconds_count{route="/x"} 3\n',
+    ].join(''),
+  );
+  expect(() => metrics.counter('depth', 'again')).toThrow('exists already');
+});

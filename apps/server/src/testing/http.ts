@@ -1,0 +1,40 @@
+import type { RateLimit } from '#platform/cache/rate-limit';
+import type { HttpPorts } from '#platform/http/context';
+import type { AppOptions } from '#platform/http/app';
+import { createHealth } from '#platform/http/health';
+import { createLog } from '#platform/observe/log';
+import { createMetrics } from '#platform/observe/metrics';
+
+/** What an HTTP app needs, with nothing behind it. */
+export function appOptions(more: Partial<AppOptions> = {}): AppOptions {
+  return {
+    log: createLog({ level: 'silent', service: 'test' }),
+    csp: {},
+    production: false,
+    metrics: createMetrics(),
+    health: createHealth({ required: {}, optional: {} }),
+    ...more,
+  };
+}
+
+/** One merchant, DEMO, under the host demo.test; open unless the test says otherwise. */
+export function openPorts(more: Partial<HttpPorts> = {}): HttpPorts {
+  return {
+    findMerchant: (host) => (host === 'demo.test' ? 'DEMO' : null),
+    statusOf: () => ({ maintenance: 0, regionRestriction: 0, upgrading: false }),
+    defaultLanguage: () => 'TY',
+    ...more,
+  };
+}
+
+/** Lets the first calls of each key pass and no more. */
+export function countingLimit(allowed: number): RateLimit {
+  const counts = new Map<string, number>();
+  return {
+    async take(key) {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { allowed: count <= allowed, retryAfterSeconds: 7 };
+    },
+  };
+}

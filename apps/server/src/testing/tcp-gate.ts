@@ -1,0 +1,47 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createConnection, createServer } from 'node:net';
+
+/** A loopback door in front of a service: shut, and for whoever comes this way the service is down. */
+export interface TcpGate {
+  port: number;
+  shut: () => void;
+  open: () => void;
+  close: () => Promise<void>;
+}
+
+export async function createTcpGate(target: { host: string; port: number }): Promise<TcpGate> {
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const server = createServer((inner) => {
+    if (!isOpen) return void inner.destroy();
+    const outer = createConnection(target);
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => one.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const shut = () => {
+    isOpen = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    shut,
+    open() {
+      isOpen = true;
+    },
+    async close() {
+      shut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
