@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Merchants } from '#modules/merchant';
+import type { Revisions } from '#platform/database/revisions';
+import type { RunWork } from '#platform/database/work';
+import { type Browsing, createBrowsing } from './browsing.ts';
+import { createEditing } from './editing.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
+
+export interface Catalogue extends Browsing {
+  playerRoutes(app: FastifyInstance): void;
+  operatorRoutes(app: FastifyInstance): void;
+}
+
+export function createCatalogue(parts: {
+  merchants: Merchants;
+  runWork: RunWork;
+  revisions: Revisions;
+  logger: Logger;
+}): Catalogue {
+  const browsing = createBrowsing(parts);
+  const editing = createEditing(parts);
+  return {
+    ...browsing,
+    playerRoutes: (app) => registerPlayerRoutes(app, browsing),
+    operatorRoutes: (app) => registerOperatorRoutes(app, editing),
+  };
+}

@@ -1,0 +1,67 @@
+import type { EntryType, Language } from '@perya/contract';
+import { isInCategory, type VendorLists } from './category-rules.ts';
+import { resolveEntry } from './entry-rules.ts';
+import type { CatalogueSnapshot, StoredGame } from './snapshot.ts';
+
+export interface ListQuery {
+  gameType?: EntryType | undefined;
+  vassalage?: string | undefined;
+  gameClassify?: string | undefined;
+  dataType: 'ALL' | 'NEW' | 'HOT';
+  gameName?: string | undefined;
+  minBet?: string | undefined;
+  minLine?: number | undefined;
+}
+
+const sameAmount = (a: string | null, b: string) => a !== null && Number(a) === Number(b);
+
+/** `all` narrows nothing, `new` means what dataType NEW means (DEC-025). */
+function hasClassification(game: StoredGame, wanted: string | undefined): boolean {
+  if (wanted === undefined || wanted === '' || wanted === 'all') return true;
+  if (wanted === 'new') return game.shown.EN.isNew === 1;
+  return game.classifications.includes(wanted);
+}
+
+export function inEntry(game: StoredGame, entryType: EntryType | undefined, lists: VendorLists): boolean {
+  if (entryType === undefined) return true;
+  const entry = resolveEntry(entryType);
+  if (entry.category && !isInCategory(game, entry.category, lists)) return false;
+  if (entry.gameType && game.gameType !== entry.gameType) return false;
+  if (entry.vassalage && game.vassalage !== entry.vassalage) return false;
+  return hasClassification(game, entry.gameClassify);
+}
+
+/** Narrows visible games to one list; the order stays, except that a name search puts its best hits first. */
+export function selectGames(
+  snapshot: CatalogueSnapshot,
+  visible: StoredGame[],
+  query: ListQuery,
+  lists: VendorLists,
+) {
+  const named = query.gameName
+    ? snapshot.index.find(query.gameName).flatMap((position) => snapshot.games[position] ?? [])
+    : null;
+  const allowed = named ? new Set(visible) : null;
+  return (named?.filter((game) => allowed?.has(game)) ?? visible).filter((game) => {
+    const { isNew, minBet, minLine } = game.shown.EN;
+    return (
+      inEntry(game, query.gameType, lists) &&
+      (!query.vassalage || game.vassalage === query.vassalage) &&
+      hasClassification(game, query.gameClassify) &&
+      (query.dataType !== 'NEW' || isNew === 1) &&
+      (query.dataType !== 'HOT' || snapshot.hot.includes(game)) &&
+      (query.minBet === undefined || sameAmount(minBet, query.minBet)) &&
+      (query.minLine === undefined || minLine === query.minLine)
+    );
+  });
+}
+
+/** A page of any list, as the wire wants it (ENT-02). */
+export function pageOf(games: StoredGame[], language: Language, pageNum: number, pageSize: number) {
+  return {
+    games: games.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((game) => game.shown[language]),
+    pageNum,
+    totalPages: Math.ceil(games.length / pageSize),
+    totalCount: games.length,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Category, EntryType } from '@perya/contract';
+import type { Merchants } from '#modules/merchant';
+import { decidingCategories, orderCategories } from './category-rules.ts';
+import { inEntry } from './listing.ts';
+import type { CatalogueSnapshot, StoredGame } from './snapshot.ts';
+
+/** What of the catalogue a merchant offers right now: the part that its switches let through. */
+export function createOffer(merchants: Merchants) {
+  const isCategoryOn = (merchant: string, category: Category) => merchants.isOn(merchant, `CAT_${category}`);
+
+  /** Games of switched-off categories are gone everywhere (DEC-036). */
+  const visible = (merchant: string, games: StoredGame[]) => {
+    const lists = merchants.settings(merchant);
+    return games.filter((game) =>
+      decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
+    );
+  };
+  const menu = (merchant: string, snapshot: CatalogueSnapshot): CatalogueSnapshot['order'] => {
+    const on = snapshot.order.filter((entry) => isCategoryOn(merchant, entry.category));
+    return orderCategories(on.map((entry) => entry.category)).flatMap(
+      (category) => on.find((entry) => entry.category === category) ?? [],
+    );
+  };
+
+  const vendorList = (merchant: string, snapshot: CatalogueSnapshot, gameType?: EntryType) => {
+    const lists = merchants.settings(merchant);
+    const games = visible(merchant, snapshot.games).filter((game) => inEntry(game, gameType, lists));
+    const vendors = snapshot.vendors.flatMap((vendor) => {
+      const own = games.filter((game) => game.vassalage === vendor.vassalage);
+      if (!own[0]) return [];
+      return {
+        vassalage: vendor.vassalage,
+        displayName: vendor.displayName,
+        gameType: own[0].gameType,
+        isHot: vendor.isHot ? (1 as const) : (0 as const),
+        gameCount: own.length,
+        gameClassify: [...new Set(own.flatMap((game) => game.classifications))].sort(),
+        markUrl: vendor.markUrl,
+      };
+    });
+    return { vendors };
+  };
+
+  return { isCategoryOn, visible, menu, vendorList };
+}

@@ -1,0 +1,54 @@
+/** Lower case, without accents and punctuation: "Piñata Pop!" and "pinata pop" are the same words. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Wrong, missing, doubled or swapped letters that are forgiven; short words would match anything. */
+const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * Fewest single-letter mistakes that turn `typed` into the beginning of `word` (optimal string alignment); people search
+ * before they have typed the whole word. Infinity when more than `most`.
+ */
+export function mistakes(typed: string, word: string, most: number): number {
+  if (typed.length > word.length + most) return Number.POSITIVE_INFINITY;
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= typed.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= word.length; j++) {
+      const same = typed[i - 1] === word[j - 1];
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      row.push(cost);
+      if (cost < best) best = cost;
+    }
+    if (best > most) return Number.POSITIVE_INFINITY;
+    before = last;
+    last = row;
+  }
+  const fewest = Math.min(...last);
+  return fewest <= most ? fewest : Number.POSITIVE_INFINITY;
+}
+
+/** How well one typed word fits one word of a name: 0 = not at all, 1 = the same. */
+export function wordScore(typed: string, word: string): number {
+  if (typed === word) return 1;
+  if (word.startsWith(typed)) return 0.9;
+  if (typed.length >= 3 && word.includes(typed)) return 0.7;
+  const most = forgiven(typed.length);
+  if (most === 0) return 0;
+  const count = mistakes(typed, word, most);
+  return count <= most ? 0.6 - 0.1 * count : 0;
+}

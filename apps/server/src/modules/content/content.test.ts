@@ -1,0 +1,68 @@
+import { aMerchant } from '#testing/builders';
+import { withTestDatabase } from '#testing/database';
+import { withPlayerApi } from '#testing/player-api';
+import { expect, test } from 'vitest';
+
+const database = await withTestDatabase();
+await aMerchant(database, { code: 'fair' });
+await database.query(
+  `insert into content.banner (merchant_code, banner_id, group_name, position, image_url, linkage, title, body, action, is_active)
+   values ('fair', 'b', 'm_home', 2, '/b.webp', '/m/activity', '{"EN":"Second"}', '{"EN":""}', '{"EN":""}', true),
+          ('fair', 'a', 'm_home', 1, '/a.webp', '', '{"EN":"First","TY":"Una"}', '{"EN":""}', '{"EN":""}', true),
+          ('fair', 'c', 'm_home', 0, '/c.webp', '', '{"EN":"Off"}', '{"EN":""}', '{"EN":""}', false),
+          ('fair', 'd', 'm_live', 0, '/d.webp', '', '{"EN":"Live"}', '{"EN":""}', '{"EN":""}', true)`,
+);
+await database.query(
+  `insert into content.announcement (merchant_code, announcement_id, content_type, position, title, body, starts_at, ends_at, no_expiry)
+   select 'fair', type || n, type, n, jsonb_build_object('EN', type || n), '{"EN":"<p>x</p>"}', now() - interval '1 day',
+          case when n = 2 then now() - interval '1 hour' else now() + interval '1 day' end, false
+   from unnest(array['A','PL','B','PU','PR','H']) type, generate_series(1, 2) n`,
+);
+await database.query(
+  `insert into content.promotion (merchant_code, promotion_id, position, title, summary, body, images, category_ids, starts_at, ends_at)
+   select 'fair', 'p' || n, n, jsonb_build_object('EN', 'Promotion ' || n), '{"EN":"s"}', '{"EN":"b"}',
+          '[{"url":"/p.webp","sequence":1}]', array['slots'], now() - interval '1 day',
+          case when n = 3 then now() - interval '1 hour' end from generate_series(1, 3) n`,
+);
+const api = await withPlayerApi(database);
+const value = async (path: string) => (await api.get('fair.test', path)).body.value;
+
+test('banners of a group come in order with url, group and linkage [ENT-06, ENT-07]', async () => {
+  const { banners } = await value('/api/v1/banners?groupName=m_home&language=TY');
+  expect(banners).toMatchObject([
+    { url: '/a.webp', groupName: 'm_home', linkage: '', title: 'Una' },
+    { url: '/b.webp', groupName: 'm_home', linkage: '/m/activity', title: 'Second' },
+  ]);
+  expect((await api.get('fair.test', '/api/v1/banners?groupName=m_else')).status).toBe(400);
+});
+
+test('announcements come by group, only those that run, agent ones never [CALL-21, ENT-21, ENT-22, ENT-23, DEC-118]', async () => {
+  const groups = await value('/api/v1/announcements?platform=M');
+  expect(
+    Object.fromEntries(
+      Object.entries(groups).map(([name, list]) => [name, (list as { id: string }[]).map((a) => a.id)]),
+    ),
+  ).toEqual({
+    promotion: ['PR1'],
+    banners: ['B1'],
+    player: ['PL1'],
+    popup: ['PU1'],
+    hot: ['H1'],
+  });
+  expect(groups.player[0]).toMatchObject({ title: 'PL1', content: '<p>x</p>', noExpiry: 0, read: false });
+  expect((await value('/api/v1/announcements?contentType=PU')).player).toEqual([]);
+});
+
+test('promotions that are over are not listed [ENT-24]', async () => {
+  const { promotions } = await value('/api/v1/promotions?categoryId=slots');
+  expect(promotions.map((promotion: { id: string }) => promotion.id)).toEqual(['p1', 'p2']);
+  expect(promotions[0]).toMatchObject({ imageRequired: 'N', remarkRequired: 'N', linkedPromotionId: null });
+  expect((await value('/api/v1/promotions?categoryId=other')).promotions).toEqual([]);
+});
+
+test('new content is shown without a restart', async () => {
+  await database.query(`update content.banner set title = '{"EN":"Changed"}' where banner_id = 'a'`);
+  await expect
+    .poll(async () => (await value('/api/v1/banners?groupName=m_home&language=EN')).banners[0].title)
+    .toBe('Changed');
+});

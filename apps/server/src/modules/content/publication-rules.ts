@@ -1,0 +1,24 @@
+import type { Language } from '@perya/contract';
+
+/** Words of one language; a text missing there falls back to EN (DEC-001). */
+export function inLanguage(words: unknown, language: Language): string {
+  const byLanguage = words as Partial<Record<Language, string>>;
+  return byLanguage[language] ?? byLanguage.EN ?? '';
+}
+
+export interface Period {
+  starts_at: Date;
+  ends_at: Date | null;
+  no_expiry?: boolean;
+}
+
+/** Only items within their dates, or without end, are shown (DEC-118). */
+export function isRunning(period: Period, now: Date): boolean {
+  if (now < period.starts_at) return false;
+  return period.no_expiry === true || period.ends_at === null || now < period.ends_at;
+}
+
+/** A promotion is listed before it starts too ("coming soon", DEC-032), not after its end. */
+export function isListed(period: Period, now: Date): boolean {
+  return period.ends_at === null || now < period.ends_at;
+}

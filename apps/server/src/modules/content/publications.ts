@@ -1,0 +1,94 @@
+import type { Language } from '@perya/contract';
+import type { Logger } from 'pino';
+import type { Revisions } from '#platform/database/revisions';
+import { createSnapshots } from '#platform/database/snapshots';
+import type { RunWork } from '#platform/database/work';
+import { inLanguage, isListed, isRunning } from './publication-rules.ts';
+import { type ContentRows, loadContent } from './repository.ts';
+
+type Images = { url: string; sequence: number }[];
+
+function showAnnouncement(row: ContentRows['announcements'][number], language: Language) {
+  return {
+    id: row.announcement_id,
+    title: inLanguage(row.title, language),
+    content: inLanguage(row.body, language),
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at?.toISOString() ?? null,
+    noExpiry: row.no_expiry ? (1 as const) : (0 as const),
+    read: false,
+    promoAnnouncementCategoryIds: row.category_ids,
+    announcementImages: row.images as unknown as Images,
+  };
+}
+
+function showPromotion(row: ContentRows['promotions'][number], language: Language) {
+  return {
+    id: row.promotion_id,
+    linkedPromotionId: row.linked_promotion_id,
+    imageRequired: row.image_required ? ('Y' as const) : ('N' as const),
+    remarkRequired: row.remark_required ? ('Y' as const) : ('N' as const),
+    title: inLanguage(row.title, language),
+    summary: inLanguage(row.summary, language),
+    content: inLanguage(row.body, language),
+    announcementImages: row.images as unknown as Images,
+    promoAnnouncementCategoryIds: row.category_ids,
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at?.toISOString() ?? null,
+  };
+}
+
+export function createPublications(parts: { runWork: RunWork; revisions: Revisions; logger: Logger }) {
+  const snapshots = createSnapshots<ContentRows>({
+    topic: 'content',
+    revisions: parts.revisions,
+    logger: parts.logger,
+    load: (merchant) => parts.runWork({ merchant, actor: { kind: 'system', name: 'content' } }, loadContent),
+  });
+  return {
+    /** Loads the merchant's content before anybody asks for it. */
+    async warm(merchant: string): Promise<void> {
+      await snapshots.get(merchant);
+    },
+    async banners(merchant: string, language: Language, groupName: string) {
+      const { banners } = await snapshots.get(merchant);
+      const own = banners.filter((row) => row.group_name === groupName);
+      return {
+        banners: own.map((row) => ({
+          id: row.banner_id,
+          url: row.image_url,
+          groupName: row.group_name as never,
+          linkage: row.linkage,
+          title: inLanguage(row.title, language),
+          text: inLanguage(row.body, language),
+          action: inLanguage(row.action, language),
+        })),
+      };
+    },
+    async announcements(merchant: string, language: Language, now: Date, contentType?: string) {
+      const { announcements } = await snapshots.get(merchant);
+      const running = announcements.filter(
+        (row) => isRunning(row, now) && (!contentType || row.content_type === contentType),
+      );
+      const group = (type: string) =>
+        running.filter((row) => row.content_type === type).map((row) => showAnnouncement(row, language));
+      // A is for the agent centre only (DEC-118).
+      return {
+        promotion: group('PR'),
+        banners: group('B'),
+        player: group('PL'),
+        popup: group('PU'),
+        hot: group('H'),
+      };
+    },
+    async promotions(merchant: string, language: Language, now: Date, categoryId?: string) {
+      const { promotions } = await snapshots.get(merchant);
+      const listed = promotions.filter(
+        (row) => isListed(row, now) && (!categoryId || row.category_ids.includes(categoryId)),
+      );
+      return { promotions: listed.map((row) => showPromotion(row, language)) };
+    },
+  };
+}
+
+export type Publications = ReturnType<typeof createPublications>;

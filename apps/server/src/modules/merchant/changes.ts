@@ -1,0 +1,48 @@
+import type { MerchantSettings, Regions } from '@perya/contract';
+import type { RunWork } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
+import type { Directory } from './directory.ts';
+import { replaceRegionRules, saveMaintenance, saveSettings, saveSwitches } from './repository.ts';
+
+/** Changes by the operator. The tables' triggers announce them, so a change made by hand in SQL spreads just the same. */
+export function createChanges({ runWork, directory }: { runWork: RunWork; directory: Directory }) {
+  const as = (merchant: string, operator: string) => {
+    if (!directory.list().some((known) => known.merchantCode === merchant)) refuse('request.not_found');
+    return { merchant, actor: { kind: 'operator', name: operator } as const };
+  };
+  return {
+    async changeSettings(merchant: string, operator: string, changes: Partial<MerchantSettings>) {
+      const next = { ...directory.settings(merchant), ...changes };
+      if (!next.languages.includes(next.defaultLanguage))
+        refuse('format.incorrect', { paths: ['defaultLanguage'] });
+      await runWork(as(merchant, operator), (work) => saveSettings(work, changes));
+      await directory.refresh(merchant);
+    },
+    async changeSwitches(merchant: string, operator: string, switches: Record<string, boolean>) {
+      await runWork(as(merchant, operator), (work) => saveSwitches(work, switches));
+      await directory.refresh(merchant);
+    },
+    async changeMaintenance(
+      merchant: string,
+      operator: string,
+      plan: { on: boolean; startsAt: string | null; endsAt: string | null },
+    ) {
+      if (plan.startsAt && plan.endsAt && plan.endsAt <= plan.startsAt)
+        refuse('format.incorrect', { paths: ['endsAt'] });
+      await runWork(as(merchant, operator), (work) => saveMaintenance(work, plan));
+      await directory.refresh(merchant);
+    },
+    async changeRegions(merchant: string, operator: string, regions: Regions) {
+      const rules = [
+        ...regions.allowCountries.map((value) => ({ effect: 'allow', kind: 'country', value })),
+        ...regions.denyCountries.map((value) => ({ effect: 'deny', kind: 'country', value })),
+        ...regions.allowRanges.map((value) => ({ effect: 'allow', kind: 'range', value })),
+        ...regions.denyRanges.map((value) => ({ effect: 'deny', kind: 'range', value })),
+      ];
+      await runWork(as(merchant, operator), (work) => replaceRegionRules(work, rules));
+      await directory.refresh(merchant);
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof createChanges>;

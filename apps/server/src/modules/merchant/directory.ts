@@ -1,0 +1,123 @@
+import type { Language, MerchantSettings } from '@perya/contract';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Revisions } from '#platform/database/revisions';
+import { createSnapshots } from '#platform/database/snapshots';
+import type { RunWork } from '#platform/database/work';
+import type { CountryOf } from '#platform/geo/country-of';
+import { invariant } from '#platform/refusal';
+import { buildMerchantState, type MerchantState } from './merchant-state.ts';
+import { listMerchants, loadMerchant } from './repository.ts';
+import { inMaintenance } from './status-rules.ts';
+
+export interface MerchantSummary {
+  merchantCode: string;
+  name: string;
+  hosts: string[];
+  mainHost: string;
+}
+
+export interface SystemFlags {
+  maintenance: 0 | 1;
+  regionRestriction: 0 | 1;
+  upgrading: boolean;
+}
+
+/** All merchants in memory: every request asks it who it is for, so it never waits for the database. */
+export interface Directory {
+  load(): Promise<void>;
+  list(): MerchantSummary[];
+  findByHost(host: string): string | null;
+  state(merchant: string): MerchantState;
+  settings(merchant: string): MerchantSettings;
+  isOn(merchant: string, switchName: string): boolean;
+  flags(merchant: string, ip: string): SystemFlags;
+  defaultLanguage(merchant: string): Language;
+  refresh(merchant: string): Promise<void>;
+}
+
+interface Parts {
+  systemDb: Kysely<object>;
+  runWork: RunWork;
+  revisions: Revisions;
+  countryOf: CountryOf;
+  clock: () => Date;
+  logger: Logger;
+}
+
+export function createDirectory({
+  systemDb,
+  runWork,
+  revisions,
+  countryOf,
+  clock,
+  logger,
+}: Parts): Directory {
+  let summaries: MerchantSummary[] = [];
+  let byHost = new Map<string, string>();
+
+  const states = createSnapshots<MerchantState>({
+    topic: 'settings',
+    revisions,
+    logger,
+    load: async (merchant) => {
+      const rows = await runWork({ merchant, actor: { kind: 'system', name: 'directory' } }, loadMerchant);
+      const state = buildMerchantState(rows);
+      if (state.refusedSettings.length > 0)
+        logger.error({ merchant, keys: state.refusedSettings }, 'stored settings do not fit; defaults used');
+      return state;
+    },
+  });
+
+  async function loadHosts(): Promise<void> {
+    const { merchants, hosts } = await listMerchants(systemDb);
+    byHost = new Map(hosts.map((row) => [row.host, row.merchant_code]));
+    summaries = merchants.map((row) => {
+      const own = hosts.filter((host) => host.merchant_code === row.merchant_code);
+      return {
+        merchantCode: row.merchant_code,
+        name: row.name,
+        hosts: own.map((host) => host.host),
+        mainHost: own.find((host) => host.is_main)?.host ?? own[0]?.host ?? '',
+      };
+    });
+  }
+
+  function state(merchant: string): MerchantState {
+    const found = states.peek(merchant);
+    invariant(found, `merchant ${merchant} is in the directory`);
+    return found;
+  }
+
+  // A new merchant or host shows itself as a settings change of that merchant.
+  revisions.onChange(
+    'settings',
+    () => void loadHosts().catch((error) => logger.warn({ error }, 'hosts not reloaded')),
+  );
+
+  return {
+    async load() {
+      await loadHosts();
+      await Promise.all(summaries.map(({ merchantCode }) => states.get(merchantCode)));
+    },
+    list: () => summaries,
+    findByHost(host) {
+      const merchant = byHost.get(host.toLowerCase());
+      return merchant && states.peek(merchant) ? merchant : null;
+    },
+    state,
+    settings: (merchant) => state(merchant).settings,
+    isOn: (merchant, switchName) => state(merchant).switches[switchName] ?? false,
+    flags(merchant, ip) {
+      const { maintenance, isRestricted } = state(merchant);
+      const closed = inMaintenance(maintenance, clock());
+      return {
+        maintenance: closed ? 1 : 0,
+        regionRestriction: isRestricted(ip, countryOf(ip)) ? 1 : 0,
+        upgrading: closed && maintenance.endsAt !== null,
+      };
+    },
+    defaultLanguage: (merchant) => state(merchant).settings.defaultLanguage,
+    refresh: (merchant) => states.reload(merchant),
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Revisions } from '#platform/database/revisions';
+import type { RunWork } from '#platform/database/work';
+import type { CountryOf } from '#platform/geo/country-of';
+import { createChanges } from './changes.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
+
+export { innerAddress } from './status-rules.ts';
+
+export interface Merchants extends Directory {
+  playerRoutes(app: FastifyInstance): void;
+  operatorRoutes(app: FastifyInstance): void;
+}
+
+export function createMerchants(parts: {
+  systemDb: Kysely<object>;
+  runWork: RunWork;
+  revisions: Revisions;
+  countryOf: CountryOf;
+  clock: () => Date;
+  logger: Logger;
+}): Merchants {
+  const directory = createDirectory(parts);
+  const changes = createChanges({ runWork: parts.runWork, directory });
+  return {
+    ...directory,
+    playerRoutes: (app) => registerPlayerRoutes(app, directory, parts.countryOf),
+    operatorRoutes: (app) => registerOperatorRoutes(app, directory, changes),
+  };
+}

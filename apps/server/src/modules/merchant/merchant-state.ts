@@ -1,0 +1,62 @@
+import type { Language, MerchantSettings, Regions } from '@perya/contract';
+import type { MerchantRows } from './repository.ts';
+import { readSettings } from './setting-rules.ts';
+import { compileRegionRule, type MaintenancePlan, type RegionRule } from './status-rules.ts';
+
+type Words = Partial<Record<Language, string>>;
+
+/** One merchant as the processes hold it in memory. */
+export interface MerchantState {
+  settings: MerchantSettings;
+  refusedSettings: string[];
+  switches: Record<string, boolean>;
+  maintenance: MaintenancePlan;
+  regions: Regions;
+  isRestricted: RegionRule;
+  customerService: { csType: string; title: Words; path: string }[];
+  resources: { resourceType: string; url: string; labelNameEn: string }[];
+  texts: Record<Language, Record<string, string>>;
+}
+
+function collectRegions(rows: MerchantRows['regionRules']): Regions {
+  const pick = (effect: string, kind: string) =>
+    rows.filter((rule) => rule.effect === effect && rule.kind === kind).map((rule) => rule.value);
+  return {
+    allowCountries: pick('allow', 'country'),
+    denyCountries: pick('deny', 'country'),
+    allowRanges: pick('allow', 'range'),
+    denyRanges: pick('deny', 'range'),
+  };
+}
+
+export function buildMerchantState(rows: MerchantRows): MerchantState {
+  const { settings, refused } = readSettings(
+    Object.fromEntries(rows.settings.map((row) => [row.key, row.value])),
+  );
+  const regions = collectRegions(rows.regionRules);
+  const texts: MerchantState['texts'] = { EN: {}, TY: {} };
+  for (const row of rows.texts) texts[row.language as Language][row.key] = row.text;
+  return {
+    settings,
+    refusedSettings: refused,
+    switches: Object.fromEntries(rows.switches.map((row) => [row.name, row.is_on])),
+    maintenance: {
+      on: rows.maintenance?.is_on ?? false,
+      startsAt: rows.maintenance?.starts_at ?? null,
+      endsAt: rows.maintenance?.ends_at ?? null,
+    },
+    regions,
+    isRestricted: compileRegionRule(regions),
+    customerService: rows.customerService.map((row) => ({
+      csType: row.cs_type,
+      title: row.title as Words,
+      path: row.path,
+    })),
+    resources: rows.resources.map((row) => ({
+      resourceType: row.resource_type,
+      url: row.url,
+      labelNameEn: row.label_name_en,
+    })),
+    texts,
+  };
+}

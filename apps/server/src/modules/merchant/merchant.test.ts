@@ -1,0 +1,121 @@
+import { aMerchant } from '#testing/builders';
+import { withTestDatabase } from '#testing/database';
+import { fixedClock } from '#testing/clock';
+import { withPlayerApi } from '#testing/player-api';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const clock = fixedClock('2026-11-15T00:00:00Z');
+const database = await withTestDatabase({ clock: clock.now });
+await aMerchant(database, {
+  code: 'fair',
+  settings: { ageThreshold: 21 },
+  switches: ['FREEPLAY3', 'CAT_RNG'],
+});
+await aMerchant(database, { code: 'beach', settings: { theme: 'dalampasigan', defaultLanguage: 'EN' } });
+const api = await withPlayerApi(database, clock.now);
+const nowhere = { allowCountries: [], denyCountries: [], allowRanges: [], denyRanges: [] };
+const openMaintenance = { on: false, startsAt: null, endsAt: null };
+
+beforeEach(async () => {
+  await api.operate('PUT', '/merchants/fair/maintenance', openMaintenance);
+  await api.operate('PUT', '/merchants/fair/regions', nowhere);
+});
+
+describe('the status call', () => {
+  test('tells switches, settings, addresses and both flags per merchant [CALL-27, ENT-35, DEC-115, DEC-121]', async () => {
+    const fair = (await api.get('fair.test', '/api/v1/system/status')).body.value;
+    expect(fair).toMatchObject({ maintenance: 0, regionRestriction: 0, location: { ip: '127.0.0.1' } });
+    expect(fair.info).toMatchObject({
+      merchantCode: 'fair',
+      mainDomain: 'fair.test',
+      whitelabel: { FREEPLAY3: true },
+      settings: { ageThreshold: 21, theme: 'perya' },
+      mobileTemplate: { mem_cen: '0', dep_func: '0' },
+    });
+    for (const key of ['customerService', 'domainRoute', 'paths', 'register', 'resources', 'imageCDNs'])
+      expect(fair.info).toHaveProperty(key);
+    const beach = (await api.get('beach.test', '/api/v1/system/status')).body.value;
+    expect(beach.info.settings).toMatchObject({ theme: 'dalampasigan', ageThreshold: 18 });
+    expect(beach.info.whitelabel).toEqual({});
+  });
+
+  test('an unknown host belongs to nobody', async () => {
+    expect(await api.get('nobody.test', '/api/v1/system/status')).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'merchant.unknown_host' },
+    });
+  });
+
+  test('every answer carries both flags in the header [SYS-05, DEC-003]', async () => {
+    expect((await api.get('fair.test', '/api/v1/games/hot')).headers['system-status']).toBe('m=0;r=0');
+    await api.operate('PUT', '/merchants/fair/maintenance', { ...openMaintenance, on: true });
+    expect((await api.get('fair.test', '/api/v1/games/hot')).headers['system-status']).toBe('m=1;r=0');
+  });
+});
+
+describe('while the fair is closed', () => {
+  test('maintenance refuses every other call with its code, the status call answers [SYS-02, DEC-003, DEC-109, ERR-31]', async () => {
+    await api.operate('PUT', '/merchants/fair/maintenance', { ...openMaintenance, on: true });
+    expect(await api.get('fair.test', '/api/v1/games/hot')).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'platform.maintenance' },
+    });
+    const { value } = (await api.get('fair.test', '/api/v1/system/status')).body;
+    expect(value).toMatchObject({ maintenance: 1, regionRestriction: 0 });
+    expect(Object.keys(value.info).toSorted()).toEqual(['customerService', 'merchantCode', 'settings']);
+    expect((await api.get('beach.test', '/api/v1/games/hot')).status).toBe(200);
+  });
+
+  test('a planned window answers "upgrading", names its end and ends by itself [DEC-102, ERR-30]', async () => {
+    const endsAt = '2026-11-15T01:00:00.000Z';
+    await api.operate('PUT', '/merchants/fair/maintenance', { on: true, startsAt: null, endsAt });
+    expect((await api.get('fair.test', '/api/v1/games/hot')).body.code).toBe('system.upgrading');
+    expect((await api.get('fair.test', '/api/v1/system/status')).body.value.maintenanceWindow.endsAt).toBe(
+      endsAt,
+    );
+    clock.set('2026-11-15T01:00:00Z');
+    expect((await api.get('fair.test', '/api/v1/games/hot')).status).toBe(200);
+    clock.set('2026-11-15T00:00:00Z');
+  });
+
+  test('a visitor from a denied country is refused by the server itself [SYS-03, DEC-003, DEC-106, ERR-32]', async () => {
+    await api.operate('PUT', '/merchants/fair/regions', { ...nowhere, denyCountries: ['SG'] });
+    const singapore = { 'x-forwarded-for': '165.21.83.88' };
+    expect(await api.get('fair.test', '/api/v1/games/hot', singapore)).toMatchObject({
+      status: 451,
+      body: { code: 'access.denied.region' },
+    });
+    const { value } = (await api.get('fair.test', '/api/v1/system/status', singapore)).body;
+    expect(value).toMatchObject({ regionRestriction: 1, location: { ip: '165.21.83.88', country: 'SG' } });
+    expect(
+      (await api.get('fair.test', '/api/v1/games/hot', { 'x-forwarded-for': '112.198.0.1' })).status,
+    ).toBe(200);
+  });
+});
+
+describe('operators', () => {
+  test('need their token', async () => {
+    expect(
+      (await api.operate('GET', '/merchants', undefined, 'wrong-token-wrong-token-wrong-token')).status,
+    ).toBe(403);
+    expect((await api.operate('GET', '/merchants')).body.value.merchants).toHaveLength(2);
+  });
+  test('cannot store a setting that does not fit, nor an unknown one', async () => {
+    expect((await api.operate('PATCH', '/merchants/fair/settings', { ageThreshold: 12 })).status).toBe(400);
+    expect((await api.operate('PATCH', '/merchants/fair/settings', { colour: 'red' })).status).toBe(400);
+    expect((await api.operate('PATCH', '/merchants/nobody/settings', { ageThreshold: 21 })).status).toBe(404);
+    expect((await api.operate('PATCH', '/merchants/fair/settings', { languages: ['EN'] })).status).toBe(400);
+  });
+  test('a switch that was never set is off [DEC-044]', async () => {
+    expect(api.merchants.isOn('fair', 'CBS3')).toBe(false);
+    await api.operate('PATCH', '/merchants/fair/switches', { CBS3: true });
+    expect(api.merchants.isOn('fair', 'CBS3')).toBe(true);
+  });
+});
+
+test('a change made by hand in the database is live within a second, without the event bus', async () => {
+  await database.query(`insert into merchant.setting values ('beach', 'brandName', '"Aplaya"')`);
+  const started = performance.now();
+  await expect.poll(() => api.merchants.settings('beach').brandName, { interval: 10 }).toBe('Aplaya');
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,33 @@
+import type { MerchantSettings } from '@perya/contract';
+
+/** What a merchant gets that sets nothing; the specification's defaults where it names one. */
+export const settingDefaults: MerchantSettings = {
+  brandName: 'Perya',
+  theme: 'perya',
+  languages: ['TY', 'EN'],
+  defaultLanguage: 'TY',
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  ageThreshold: 18,
+  operatorName: '',
+  licenceNumber: '',
+  statusPageReading: 'FLAGS',
+  gridReading: 'ROWS',
+  jackpotCounter: 'POOL',
+  jackpotStartMin: 1_000_000,
+  jackpotStartMax: 9_999_999,
+  jackpotIncrementMin: 100,
+  jackpotIncrementMax: 200,
+  claims: { years: 5, customers: 800_000, games: 600, sample: true },
+  popupForGuests: false,
+  serviceBoxWithoutChat: false,
+  appRating: '5.0',
+  appSizeText: null,
+  tileNames: false,
+  inHouseVendors: [],
+  cockfightVendors: [],
+  esportVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+  mobileTemplate: { mem_cen: '0', dep_func: '0' },
+  imageCDNs: [],
+  homeBlockSize: 8,
+};

@@ -1,0 +1,40 @@
+import { MerchantSettings } from '@perya/contract';
+import { settingDefaults } from './setting-defaults.ts';
+
+/** Settings that the player app reads; the rest stays on the server. */
+const serverOnly = [
+  'inHouseVendors',
+  'cockfightVendors',
+  'esportVendors',
+  'mobileTemplate',
+  'imageCDNs',
+  'homeBlockSize',
+] as const;
+
+export type ClientSettingsOf = Omit<MerchantSettings, (typeof serverOnly)[number]>;
+
+export interface ReadSettings {
+  settings: MerchantSettings;
+  /** Keys whose stored value does not fit: the default stands in for them. */
+  refused: string[];
+}
+
+/** Stored overrides over the defaults. One bad value, say from a hand-written UPDATE, must not take the merchant down. */
+export function readSettings(stored: Record<string, unknown>): ReadSettings {
+  const settings: Record<string, unknown> = { ...settingDefaults };
+  const refused: string[] = [];
+  for (const [key, value] of Object.entries(stored)) {
+    const shape = (MerchantSettings.shape as Record<string, { safeParse(v: unknown): { success: boolean } }>)[
+      key
+    ];
+    if (shape?.safeParse(value).success) settings[key] = value;
+    else refused.push(key);
+  }
+  return { settings: settings as MerchantSettings, refused };
+}
+
+export function clientSettings(settings: MerchantSettings): ClientSettingsOf {
+  const visible: Record<string, unknown> = { ...settings };
+  for (const key of serverOnly) delete visible[key];
+  return visible as ClientSettingsOf;
+}

@@ -1,0 +1,109 @@
+import type { Language } from '@perya/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { innerAddress, type Merchants } from '#modules/merchant';
+import type { Revisions } from '#platform/database/revisions';
+import { isRefusal, refuse } from '#platform/refusal';
+import { webManifest } from './manifest.ts';
+import { type CachedPage, createPageCache } from './page-cache.ts';
+import type { PlayerRenderer } from './player-bundle.ts';
+import { registerStaticFiles } from './static-files.ts';
+
+interface Parts {
+  app: FastifyInstance;
+  renderer: PlayerRenderer;
+  clientDir: string;
+  merchants: Merchants;
+  revisions: Revisions;
+}
+
+const topics = ['settings', 'catalogue', 'content'];
+
+function languageOf(request: FastifyRequest, merchants: Merchants, merchant: string): Language {
+  const { languages, defaultLanguage } = merchants.settings(merchant);
+  const wanted = /(?:^|;\s*)lang=(EN|TY)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return languages.find((language) => language === wanted) ?? defaultLanguage;
+}
+
+/** The rendered app asks the same API as the browser does, without leaving the process. */
+function innerFetch(app: FastifyInstance, host: string): typeof globalThis.fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://inner');
+    const headers = Object.fromEntries(new Headers(init?.headers).entries());
+    const reply = await app.inject({
+      method: 'GET',
+      url: url.pathname + url.search,
+      headers: { ...headers, host },
+      remoteAddress: innerAddress,
+    });
+    return new Response(new Uint8Array(reply.rawPayload), {
+      status: reply.statusCode,
+      headers: { 'content-type': String(reply.headers['content-type'] ?? '') },
+    });
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.header('ETag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+/** Every path that is not the API: files of the build, the manifest, and pages rendered for a guest. */
+export async function registerPlayerPages({
+  app,
+  renderer,
+  clientDir,
+  merchants,
+  revisions,
+}: Parts): Promise<void> {
+  const files = await registerStaticFiles(app, clientDir);
+  const pages = createPageCache({
+    maxAgeMs: 60_000,
+    now: Date.now,
+    onError: (key, error) => app.log.error({ key, err: error }, 'page not rendered, last good one answered'),
+  });
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const merchant = merchants.findByHost(request.hostname) ?? refuse('merchant.unknown_host');
+    reply.header('Cache-Control', 'public, max-age=300').type('application/manifest+json');
+    return webManifest(merchants.settings(merchant));
+  });
+
+  app.get('/*', async (request, reply) => {
+    const path = new URL(request.url, 'http://inner').pathname;
+    if (path.startsWith('/api/')) return refuse('request.not_found');
+    if (files.has(path)) return files.send(reply, path);
+    const merchant = merchants.findByHost(request.hostname) ?? refuse('merchant.unknown_host');
+    const match = renderer.match(path);
+    if (match.kind === 'redirect') return reply.header('Cache-Control', 'no-store').redirect(match.to, 302);
+
+    const language = languageOf(request, merchants, merchant);
+    const { maintenance } = merchants.flags(merchant, innerAddress);
+    const version = [...topics.map((topic) => revisions.of(merchant, topic)), `m${maintenance}`].join('.');
+    // A CDN keys on host, path and the normalised language cookie (docs/SCALE.md); Vary keeps simpler caches honest.
+    reply.headers({
+      Vary: 'Accept-Encoding, Cookie',
+      'Content-Language': language === 'TY' ? 'fil-PH' : 'en',
+      'Surrogate-Key': `page merchant-${merchant} language-${language}`,
+      'Cache-Control': maintenance
+        ? 'no-store'
+        : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    });
+    try {
+      const page = await pages.get(`${merchant} ${language} ${path}`, version, async () => {
+        const fetch = innerFetch(app, request.hostname);
+        return (await renderer.render({ url: path, language, fetch })).html;
+      });
+      if (maintenance) reply.code(503).header('Retry-After', '30');
+      return sendPage(request, reply, page);
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      request.log.error({ err: error, path }, 'page not rendered');
+      return refuse('service.unavailable');
+    }
+  });
+}
