@@ -1,0 +1,61 @@
+import type { Language } from '@perya/contract';
+import { LoadFailed } from '@perya/ui';
+import { Suspense, lazy, useEffect } from 'react';
+import { useStatus } from '../features/merchant/index.ts';
+import { usePlatform, useSay } from '../platform/context.tsx';
+import { isLanguage } from '../platform/locale.ts';
+import { local, localKeys } from '../platform/storage.ts';
+import { statusPage } from '../platform/system-status.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PopupHost } from './shell/popup-host.tsx';
+import { Shell } from './shell/shell.tsx';
+import { useThemeFrom } from './use-theme.ts';
+
+const BlockedPage = lazy(async () => ({
+  default: (await import('../features/merchant/status-pages.tsx')).BlockedPage,
+}));
+const ClosedPage = lazy(async () => ({
+  default: (await import('../features/merchant/status-pages.tsx')).ClosedPage,
+}));
+
+/** The page itself, or what stands in its place while the fair or the gate is closed (DEC-002). */
+export function App() {
+  const say = useSay();
+  const status = useStatus();
+  useThemeFrom(status.info.settings.theme);
+  useKeptLanguage(status.info.settings.languages);
+  const page = statusPage(status, status.info.settings.statusPageReading);
+  return (
+    <ErrorBoundary
+      fallback={(retry) => (
+        <main className="page">
+          <h1 className="sr">{status.info.settings.brandName}</h1>
+          <LoadFailed
+            title={say('page_failed')}
+            text={say('page_failed_text')}
+            retry={say('try_again')}
+            onRetry={retry}
+          />
+        </main>
+      )}
+    >
+      <div className="app">
+        {page === 'page' ? (
+          <Shell />
+        ) : (
+          <Suspense>{page === 'blocked' ? <BlockedPage /> : <ClosedPage />}</Suspense>
+        )}
+        <PopupHost />
+      </div>
+    </ErrorBoundary>
+  );
+}
+
+/** Browsers drop cookies sooner than storage: a choice the server no longer knows is made again. */
+function useKeptLanguage(offered: readonly Language[]) {
+  const { language, changeLanguage } = usePlatform();
+  useEffect(() => {
+    const kept = local.get(localKeys.language);
+    if (isLanguage(kept) && kept !== language && offered.includes(kept)) changeLanguage(kept);
+  }, [language, offered, changeLanguage]);
+}

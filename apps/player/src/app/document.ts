@@ -1,0 +1,56 @@
+import type { Language } from '@perya/contract';
+import { htmlLang } from '../platform/locale.ts';
+import { firstScript } from './first-script.ts';
+import { stateElementId } from './page-state.ts';
+
+export interface DocumentParts {
+  language: Language;
+  theme: string;
+  title: string;
+  description: string;
+  css: string;
+  sprite: string;
+  /** The script to run, and the files it will ask for. */
+  script: string;
+  modules: readonly string[];
+  /** `srcset` of the first banner, which is the largest thing on the screen. */
+  banner: string | undefined;
+  body: string;
+  state: string;
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const bannerSizes = '(max-width: 480px) calc(100vw - 2rem), 448px';
+
+/** The whole page. Executable inline code is one constant; everything that differs is data. */
+export function writeDocument(parts: DocumentParts): string {
+  const banner = parts.banner
+    ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${escape(parts.banner)}" imagesizes="${bannerSizes}" fetchpriority="high">`
+    : '';
+  const modules = parts.modules.map((file) => `<link rel="modulepreload" href="/${escape(file)}">`).join('');
+  return `<!doctype html>
+<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escape(parts.title)}</title>
+<meta name="description" content="${escape(parts.description)}">
+<meta name="theme-color" content="#181424">
+<script>${firstScript}</script>
+${banner}<link rel="preload" as="font" type="font/woff2" href="/fonts/geist-latin.woff2" crossorigin>
+<style>${parts.css}</style>
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" href="/art/brand/app-icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png">
+${modules}<script type="module" src="/${escape(parts.script)}"></script>
+</head>
+<body>
+<div id="root">${parts.body}</div>
+${parts.sprite}
+<script type="application/json" id="${stateElementId}">${parts.state}</script>
+</body>
+</html>
+`;
+}

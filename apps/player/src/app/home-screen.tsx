@@ -1,0 +1,113 @@
+import { Icon, buttonClass } from '@perya/ui';
+import { useEffect } from 'react';
+import { Link } from '../platform/link.tsx';
+import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
+import { HomeBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
+import { LegalFoot, useSettings, useStatus, useSwitch } from '../features/merchant/index.ts';
+import { useSay } from '../platform/context.tsx';
+import { openPopup } from '../platform/popups.ts';
+import { useSession } from '../platform/session.ts';
+import { perSession, sessionKeys } from '../platform/storage.ts';
+import { hasScreen } from './routes.ts';
+
+export function HomeScreen() {
+  const say = useSay();
+  const settings = useSettings();
+  useAnnouncements(settings.popupForGuests);
+  return (
+    <>
+      <h1 className="sr">{settings.brandName}</h1>
+      <div className="srow" data-search-bar>
+        <button type="button" className="search" onClick={() => openPopup('search')}>
+          <Icon name="i-search" />
+          {say('search_hint')}
+        </button>
+      </div>
+      <HomeBanners />
+      <NoticeBar />
+      <CategoryMenu />
+      <GameArea currency={settings.currency} reading={settings.gridReading} named={settings.tileNames} />
+      <div className="blk stack">
+        <JackpotTile settings={settings} />
+        <SmallTiles />
+        <GuestButtons />
+      </div>
+      <PromoStrip />
+      <ProviderList />
+      <LegalFoot />
+    </>
+  );
+}
+
+/** Newbie task, hidden with its switch, and contact us (HOME-10, HOME-11). */
+function SmallTiles() {
+  const say = useSay();
+  const newbieTask = useSwitch('NEWBIETASK3');
+  const chat = useChatPath();
+  const contact = (
+    <>
+      <b>{say('contact_tile')}</b>
+      <span className="p">{say('contact_tile_text')}</span>
+      <img className="ic" src="/art/objects/e-chat.webp" width={192} height={192} alt="" loading="lazy" />
+    </>
+  );
+  return (
+    <div className={newbieTask ? 'two' : 'stack'}>
+      {newbieTask && (
+        <Link className="mini" to="/m/activity/noviceTask">
+          <b>{say('newbie_tile')}</b>
+          <span className="p">{say('newbie_tile_text')}</span>
+          <img
+            className="ic"
+            src="/art/objects/e-ticket.webp"
+            width={192}
+            height={192}
+            alt=""
+            loading="lazy"
+          />
+        </Link>
+      )}
+      {chat ? (
+        <Link className="mini" to={chat}>
+          {contact}
+        </Link>
+      ) : (
+        <button type="button" className="mini" onClick={() => openPopup('support')}>
+          {contact}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Live chat when CBS3 is on and an entry exists; otherwise the sheet with all entries opens (DEC-059). */
+function useChatPath() {
+  const { info } = useStatus();
+  const chat = useSwitch('CBS3') && info.customerService.find(({ csType }) => csType === 'LIVECHAT');
+  return chat && hasScreen(chat.path) ? chat.path : null;
+}
+
+function GuestButtons() {
+  const say = useSay();
+  if (useSession()) return null;
+  return (
+    <div className="two">
+      <Link className={buttonClass({ look: 'sec' })} to="/m/login">
+        {say('log_in')}
+      </Link>
+      <Link className={buttonClass({ look: 'pri' })} to="/m/register">
+        {say('register')}
+      </Link>
+    </div>
+  );
+}
+
+/** Once per session; a guest sees it only where the merchant wants it (DEC-053). */
+function useAnnouncements(forGuests: boolean) {
+  const member = useSession() !== null;
+  useEffect(() => {
+    if ((!member && !forGuests) || perSession.get(sessionKeys.popupSeen) === '1') return;
+    perSession.set(sessionKeys.popupSeen, '1');
+    openPopup('announcements');
+  }, [member, forGuests]);
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@perya/contract';
+import type { DehydratedState } from '@tanstack/react-query';
+import type { Texts } from '../platform/texts.ts';
+
+/** What the server hands to the phone inside the page: data, never code. */
+export interface PageState {
+  language: Language;
+  texts: Texts;
+  queries: DehydratedState;
+}
+
+export const stateElementId = 'state';
+
+/** JSON that cannot end its own script element. */
+export const writeState = (state: PageState) => JSON.stringify(state).replaceAll('<', '\\u003c');
+
+export function readState(document: Document): PageState {
+  const text = document.getElementById(stateElementId)?.textContent;
+  if (!text) throw new Error('the page came without its state');
+  return JSON.parse(text) as PageState;
+}

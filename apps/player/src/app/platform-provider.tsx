@@ -1,0 +1,67 @@
+import type { ApiClient } from '@perya/api-client';
+import type { Language } from '@perya/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { textsQuery } from '../features/merchant/index.ts';
+import { PlatformContext } from '../platform/context.tsx';
+import type { Platform } from '../platform/context.tsx';
+import { htmlLang, languageCookie, reloadGamesMs } from '../platform/locale.ts';
+import { local, localKeys } from '../platform/storage.ts';
+import { createTexts, sayWith } from '../platform/texts.ts';
+import type { Texts } from '../platform/texts.ts';
+
+export interface ProviderProps {
+  api: ApiClient;
+  language: Language;
+  texts: Texts;
+  /** Tells the API client, which lives outside React, which language to ask for. */
+  onLanguage: (language: Language) => void;
+  children: ReactNode;
+}
+
+export function PlatformProvider({ api, language, texts, onLanguage, children }: ProviderProps) {
+  const queryClient = useQueryClient();
+  const [words, setWords] = useState({ language, texts });
+  const [dataLanguage, setDataLanguage] = useState(language);
+  const latest = useRef(language);
+
+  useEffect(() => {
+    if (dataLanguage === words.language) return;
+    const timer = setTimeout(() => setDataLanguage(words.language), reloadGamesMs);
+    return () => clearTimeout(timer);
+  }, [dataLanguage, words.language]);
+
+  const platform = useMemo((): Platform => {
+    const changeLanguage = async (next: Language) => {
+      latest.current = next;
+      remember(next);
+      const [{ loadTexts }, own] = await Promise.all([
+        import('./load-texts.ts'),
+        queryClient.fetchQuery(textsQuery(api, next)).catch(() => ({})),
+      ]);
+      let loaded = await loadTexts(next);
+      if (Object.keys(own).length > 0)
+        loaded = (await import('./merchant-texts.ts')).withMerchantTexts(loaded, own);
+      // Two quick changes: the last one wins, whichever files arrive first.
+      if (latest.current !== next) return;
+      onLanguage(next);
+      document.documentElement.lang = htmlLang(next);
+      setWords({ language: next, texts: loaded });
+    };
+    return {
+      api,
+      language: words.language,
+      dataLanguage,
+      say: sayWith(createTexts(words.language, words.texts)),
+      changeLanguage: (next) => void changeLanguage(next),
+    };
+  }, [api, words, dataLanguage, queryClient, onLanguage]);
+
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+function remember(language: Language) {
+  local.set(localKeys.language, language);
+  document.cookie = languageCookie(language) + (location.protocol === 'https:' ? '; Secure' : '');
+}

@@ -1,0 +1,109 @@
+/** What stands at the right of the header on a page (DEC-046). */
+export type HeaderRight = 'account' | 'home' | 'search' | 'none';
+
+export interface RouteEntry {
+  path: string;
+  screen: string;
+  /** Other addresses that show the same page in place. */
+  aliases?: readonly string[];
+  /** Other addresses that are replaced by this one. */
+  redirects?: readonly string[];
+  needsSession?: boolean;
+  /** The tab bar shows (DEC-045). */
+  footer?: boolean;
+  /** Nothing when left out. */
+  right?: HeaderRight;
+}
+
+/** Every address of the product; docs/spec/routes.csv is the same table with its reasons. */
+export const routes: readonly RouteEntry[] = [
+  {
+    path: '/m/home',
+    screen: 'home',
+    aliases: ['/', '/m', '/m/', '/m/index', '/m/index.html'],
+    footer: true,
+    right: 'account',
+  },
+  { path: '/m/login', screen: 'login' },
+  { path: '/m/register', screen: 'register', aliases: ['/m/register.html'] },
+  { path: '/m/forget', screen: 'forget' },
+  { path: '/m/changePsw', screen: 'change_password', needsSession: true },
+  { path: '/m/help', screen: 'help' },
+  { path: '/m/helpDetail', screen: 'help_detail' },
+  { path: '/m/agent', screen: 'agent' },
+  { path: '/m/agent/home', screen: 'agent_home', needsSession: true },
+  { path: '/m/member/agent/getSalaryContract', screen: 'salary_contract', needsSession: true },
+  {
+    path: '/m/member/agent/getDevidendContract',
+    screen: 'dividend_contract',
+    redirects: ['/m/member/agent/getDividendContract'],
+    needsSession: true,
+  },
+  { path: '/m/member/agent/getHourContract', screen: 'hour_contract', needsSession: true },
+  { path: '/m/download', screen: 'download', aliases: ['/m/appDownload'] },
+  { path: '/m/set', screen: 'settings', redirects: ['/m/setting'], needsSession: true },
+  { path: '/m/notice', screen: 'notices' },
+  { path: '/m/noticeDetail', screen: 'notice_detail' },
+  { path: '/m/activity', screen: 'promotions', footer: true },
+  { path: '/m/activityDetail', screen: 'promotion_detail' },
+  { path: '/m/applyReward', screen: 'apply_reward', needsSession: true },
+  { path: '/m/voucherCenter', screen: 'deposit', needsSession: true, footer: true },
+  { path: '/m/withdraw', screen: 'withdraw', needsSession: true },
+  { path: '/m/gameRecord', screen: 'betting_record', needsSession: true },
+  { path: '/m/rewardCenter', screen: 'reward_centre', needsSession: true },
+  { path: '/m/feedback', screen: 'feedback', needsSession: true },
+  { path: '/m/member/home', screen: 'member_centre', needsSession: true, footer: true, right: 'account' },
+  { path: '/m/member/benefits', screen: 'vip_room', needsSession: true },
+  { path: '/m/activity/noviceTask', screen: 'newbie_task', footer: true },
+  { path: '/m/gameCenter', screen: 'game_centre', footer: true, right: 'account' },
+  { path: '/m/provider', screen: 'providers', footer: true, right: 'account' },
+  { path: '/m/live-games', screen: 'live_games', footer: true, right: 'home' },
+  { path: '/m/slot-games', screen: 'slot_games', footer: true, right: 'home' },
+  { path: '/m/sport-games', screen: 'sport_games', footer: true, right: 'home' },
+  { path: '/m/esport-games', screen: 'esport_games', footer: true, right: 'search' },
+  { path: '/m/fishing-games', screen: 'fishing_games', footer: true, right: 'home' },
+  { path: '/m/poker-games', screen: 'poker_games', footer: true, right: 'home' },
+  { path: '/m/lott', screen: 'lottery', footer: true },
+  { path: '/m/elott', screen: 'e_lottery', footer: true },
+  { path: '/m/hot-games', screen: 'hot_games', footer: true, right: 'home' },
+  { path: '/m/search-games', screen: 'search_games', footer: true },
+  { path: '/m/recent-games', screen: 'recent_games', needsSession: true, footer: true, right: 'search' },
+  { path: '/m/fav-games', screen: 'favourite_games', needsSession: true, footer: true, right: 'search' },
+  { path: '/m/inHouse', screen: 'in_house_games', footer: true, right: 'search' },
+  { path: '/m/cockfight', screen: 'cockfight_games', footer: true, right: 'search' },
+  { path: '/m/jili-games', screen: 'jili_games', aliases: ['/m/jili'], footer: true, right: 'search' },
+  { path: '/m/rtg-games', screen: 'rtg_games', footer: true, right: 'search' },
+  { path: '/m/jackpots', screen: 'jackpot_games', footer: true, right: 'search' },
+  { path: '/m/bingo', screen: 'bingo_games', footer: true, right: 'search' },
+  { path: '/m/error/ip', screen: 'error_ip' },
+  { path: '/m/error/service', screen: 'error_service' },
+  { path: '/m/FBGame', screen: 'game_frame', needsSession: true },
+  { path: '/m/customerTask', screen: 'customer_task', needsSession: true },
+  { path: '/m/message', screen: 'inbox', needsSession: true },
+  { path: '/m/search-fav', screen: 'search_favourites', needsSession: true, footer: true },
+  { path: '/m/member/kyc', screen: 'kyc', needsSession: true },
+  { path: '/m/member/pointsMall', screen: 'points_mall', needsSession: true },
+  { path: '/m/member/transactions', screen: 'transactions', needsSession: true },
+  { path: '/m/member/limits', screen: 'limits', needsSession: true },
+  { path: '/m/chat', screen: 'chat' },
+  { path: '/m/auth/callback', screen: 'social_return' },
+];
+
+/** The title of a page, also of the browser's tab (DEC-046). */
+export const titleKey = (route: RouteEntry) => `title_${route.screen}`;
+export const homePath = '/m/home';
+
+/** Screens the app has; an address whose screen is missing leads home. */
+export const screens: ReadonlySet<string> = new Set(['home']);
+
+export type Match = { kind: 'page'; route: RouteEntry } | { kind: 'redirect'; to: string };
+
+/** Which page an address shows; unknown ones lead home (ROUTE-46). */
+export function matchRoute(pathname: string): Match {
+  const route = routes.find(({ path, aliases }) => path === pathname || aliases?.includes(pathname));
+  if (route && screens.has(route.screen)) return { kind: 'page', route };
+  const moved = routes.find(({ redirects }) => redirects?.includes(pathname));
+  return { kind: 'redirect', to: moved && screens.has(moved.screen) ? moved.path : homePath };
+}
+
+export const hasScreen = (pathname: string) => matchRoute(pathname).kind === 'page';

@@ -1,0 +1,49 @@
+import { Button, Icon, IconButton } from '@perya/ui';
+import { useEffect, useState } from 'react';
+import { useResources, useSettings } from '../../features/merchant/index.ts';
+import { useSay } from '../../platform/context.tsx';
+import { readDevice, registerMethod } from '../../platform/device.ts';
+import { openPopup } from '../../platform/popups.ts';
+import { local, localKeys } from '../../platform/storage.ts';
+
+/**
+ * Offers the app until closed for good (DL-01 to DL-03). The server always draws it; the page's first script
+ * hides it before the first paint where it does not belong, and here it leaves the tree.
+ */
+export function DownloadBar() {
+  const say = useSay();
+  const { brandName, appRating, appSizeText } = useSettings();
+  const icon = useResources().find(({ resourceType }) => resourceType === 'AppDownloadIcon');
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    setHidden(local.get(localKeys.hideDownloadBar) === '1' || registerMethod(readDevice()) !== 'H5');
+  }, []);
+  if (hidden) return null;
+  const close = () => {
+    local.set(localKeys.hideDownloadBar, '1');
+    setHidden(true);
+  };
+  return (
+    <aside className="dl" aria-label={say('download_bar')}>
+      <img src={icon?.url ?? '/art/brand/app-icon.svg'} width={40} height={40} alt="" />
+      <div className="t">
+        <b>{say('download_title', { brand: brandName })}</b>
+        <span>
+          {appRating && (
+            <>
+              <Icon name="ph-star-fill" />
+              {appRating} ·{' '}
+            </>
+          )}
+          {appSizeText ? say('download_size', { size: appSizeText }) : say('download_text')}
+        </span>
+      </div>
+      <Button look="sec" onClick={() => openPopup('download')}>
+        {say('install')}
+      </Button>
+      <IconButton label={say('download_close')} onClick={close}>
+        <Icon name="i-x" />
+      </IconButton>
+    </aside>
+  );
+}

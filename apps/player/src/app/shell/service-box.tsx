@@ -1,0 +1,21 @@
+import { Icon } from '@perya/ui';
+import { serviceBoxEntries, useStatus } from '../../features/merchant/index.ts';
+import { useSay } from '../../platform/context.tsx';
+import { openPopup } from '../../platform/popups.ts';
+
+/** The floating service box; without entries there is none (POPUP-03, DEC-022). */
+export function ServiceBox() {
+  const say = useSay();
+  const { info } = useStatus();
+  if (serviceBoxEntries(info).length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="svc"
+      aria-label={say('service_box')}
+      onClick={() => openPopup('services')}
+    >
+      <Icon name="i-headset" />
+    </button>
+  );
+}

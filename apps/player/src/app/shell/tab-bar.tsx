@@ -1,0 +1,48 @@
+import { Icon } from '@perya/ui';
+import type { IconName } from '@perya/ui';
+import { Link } from '../../platform/link.tsx';
+import { resetCategory } from '../../features/catalogue/index.ts';
+import { useSwitch } from '../../features/merchant/index.ts';
+import { useSay } from '../../platform/context.tsx';
+import { homePath } from '../routes.ts';
+
+/** Five entries, four without the referral switch (FOOT-01 to FOOT-05, DEC-099). */
+export function TabBar({ current }: { current: string }) {
+  const say = useSay();
+  const referral = useSwitch('REFERRAL3');
+  const entry = (path: string, icon: IconName, text: string, onClick?: () => void) => (
+    <Link to={path} aria-current={current === path ? 'page' : undefined} {...(onClick && { onClick })}>
+      <Icon name={icon} />
+      {say(text)}
+    </Link>
+  );
+  const goHome = () => {
+    resetCategory();
+    scrollTo({ top: 0 });
+  };
+  return (
+    <nav className={referral ? 'tabbar' : 'tabbar four'} aria-label={say('tab_bar')}>
+      <svg className="bg" viewBox="0 0 390 90" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className="fill"
+          d="M0 24H138C152 24 156 19 163 11C171 2 182-2 195-2S219 2 227 11C234 19 238 24 252 24H390V90H0Z"
+        />
+        <path
+          className="edge"
+          d="M0 24.5H138C152 24.5 156 19.5 163 11.5C171 2.5 182-1.5 195-1.5S219 2.5 227 11.5C234 19.5 238 24.5 252 24.5H390"
+        />
+      </svg>
+      {entry(homePath, 'ph-house-fill', 'tab_home', goHome)}
+      {entry('/m/activity', 'ph-gift', 'tab_promos')}
+      <Link className="dep" to="/m/voucherCenter">
+        <i>
+          <Icon name="ph-wallet-fill" />
+        </i>
+        {say('tab_deposit')}
+      </Link>
+      {/* The referral popup is for members: guests log in first. */}
+      {referral && entry('/m/login', 'ph-users-three', 'tab_invite')}
+      {entry('/m/member/home', 'ph-user-circle', 'tab_me')}
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { withFallback } from '../../build/copy-texts.ts';
+import { choices } from '../features/catalogue/categories.ts';
+import { routes, screens, titleKey } from './routes.ts';
+
+const source = new URL('..', import.meta.url).pathname;
+const parts = ['app', 'features/merchant', 'features/catalogue', 'features/content'];
+const texts = (part: string, language: 'en' | 'ty') =>
+  JSON.parse(readFileSync(`${source}${part}/copy/${language}.json`, 'utf8')) as Record<string, string>;
+const english = new Set(parts.flatMap((part) => Object.keys(texts(part, 'en'))));
+
+/** Keys that are put together from a value. */
+const composed = [
+  ...Object.keys(choices).map((choice) => `category_${choice}`),
+  ...Object.keys(choices).map((choice) => (choice === 'HOT' ? 'hot_games' : `block_${choice}`)),
+  ...routes.filter(({ screen }) => screens.has(screen)).map(titleKey),
+];
+
+function usedKeys(): string[] {
+  const files = globSync(`${source}**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'));
+  return files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    const said = [...code.matchAll(/\bsay\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?/g)].flatMap(([, a, b]) => [
+      a,
+      b,
+    ]);
+    const entries = [...code.matchAll(/entry\('[^']+', '[^']+', '(\w+)'/g)].map(([, key]) => key);
+    return [...said, ...entries].filter((key) => key !== undefined);
+  });
+}
+
+test('every text the app uses exists in English [DEC-062]', () => {
+  const used = [...usedKeys(), ...composed];
+  expect(used.length).toBeGreaterThan(90);
+  expect(used.filter((key) => !english.has(key))).toEqual([]);
+});
+
+test('no text is carried along that nobody says', () => {
+  const code = globSync(`${source}**/*.{ts,tsx}`)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  expect([...english].filter((key) => !code.includes(`'${key}'`) && !composed.includes(key))).toEqual([]);
+});
+
+test('every Filipino text has an English one, and both take the same values [I18N-02, DEC-001]', () => {
+  const values = (text: string) =>
+    [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b));
+  for (const part of parts) {
+    const [en, ty] = [texts(part, 'en'), texts(part, 'ty')];
+    for (const [key, text] of Object.entries(ty))
+      expect([key, values(text)]).toEqual([key, values(en[key] ?? '')]);
+    expect(Object.keys(en).filter((key) => !(key in ty))).toEqual([]);
+  }
+});
+
+test('the same key says the same wherever it stands', () => {
+  for (const language of ['en', 'ty'] as const) {
+    const seen = new Map<string, string>();
+    for (const [key, text] of parts.flatMap((part) => Object.entries(texts(part, language)))) {
+      expect([key, seen.get(key) ?? text]).toEqual([key, text]);
+      seen.set(key, text);
+    }
+  }
+});
+
+test('a text missing in Filipino falls back to English [DEC-001]', () => {
+  expect(withFallback({ a: 'one', b: 'two' }, { b: 'dalawa' })).toEqual({ a: 'one', b: 'dalawa' });
+});
+
+test('all texts can be compiled', () => {
+  for (const part of parts) {
+    for (const text of Object.values({ ...texts(part, 'en'), ...texts(part, 'ty') })) {
+      expect(() => compileMessage(text)).not.toThrow();
+    }
+  }
+});

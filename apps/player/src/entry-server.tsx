@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createApiClient } from '@perya/api-client';
+import type { Language } from '@perya/contract';
+import { avifSet, sprite } from '@perya/ui';
+import css from '@perya/ui/styles.css?inline';
+import { dehydrate } from '@tanstack/react-query';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { writeDocument } from './app/document.ts';
+import { firstScript } from './app/first-script.ts';
+import { withMerchantTexts } from './app/merchant-texts.ts';
+import { loadPage } from './app/page-queries.ts';
+import { writeState } from './app/page-state.ts';
+import { Root } from './app/root.tsx';
+import { matchRoute, titleKey } from './app/routes.ts';
+import { bannersQuery } from './features/content/index.ts';
+import { textsQuery } from './features/merchant/index.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { statusNumber } from './platform/system-status.ts';
+import { createTexts, sayWith } from './platform/texts.ts';
+import type { Texts } from './platform/texts.ts';
+
+const copies = import.meta.glob<Texts>(['./app/copy/*.json', './features/*/copy/*.json'], {
+  import: 'default',
+  eager: true,
+});
+const textsOf = (language: Language): Texts =>
+  Object.assign(
+    {},
+    ...Object.entries(copies)
+      .filter(([path]) => path.endsWith(`/${language.toLowerCase()}.json`))
+      .map(([, texts]) => texts),
+  );
+const compiled: Record<Language, Texts> = { EN: textsOf('EN'), TY: textsOf('TY') };
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** The client's entry file and everything it imports before it can run. */
+function clientFiles(clientDir: string) {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const entry = manifest['src/entry-client.tsx'];
+  if (!entry) throw new Error(`no client build in ${clientDir}`);
+  const seen = new Set<string>();
+  const visit = (chunk: Chunk) => {
+    for (const name of chunk.imports ?? []) {
+      const imported = manifest[name];
+      if (!imported || seen.has(imported.file)) continue;
+      seen.add(imported.file);
+      visit(imported);
+    }
+  };
+  visit(entry);
+  return { script: entry.file, modules: [...seen] };
+}
+
+const sha256 = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+export interface RenderInput {
+  url: string;
+  language: Language;
+  /** Answers API calls inside the process. */
+  fetch: typeof globalThis.fetch;
+}
+
+/** What the server needs of the built app. */
+export function createRenderer({ clientDir }: { clientDir: string }) {
+  const files = clientFiles(clientDir);
+  return {
+    csp: { scriptHashes: [sha256(firstScript)], styleHashes: [sha256(css)], trustedTypes: ['perya'] },
+    match(pathname: string): { kind: 'page' } | { kind: 'redirect'; to: string } {
+      const match = matchRoute(pathname);
+      return match.kind === 'page' ? { kind: 'page' } : match;
+    },
+    /** `status` is the number of DEC-002: anything but 0 is a page that belongs to this moment. */
+    async render({ url, language, fetch }: RenderInput): Promise<{ html: string; status: 0 | 1 | 2 }> {
+      const { pathname, search, origin } = new URL(url, 'http://inner');
+      const match = matchRoute(pathname);
+      if (match.kind !== 'page') throw new Error(`no page at ${pathname}`);
+      const queryClient = createQueryClient();
+      const api = createApiClient({
+        fetch,
+        baseUrl: origin,
+        language: () => language,
+        token: () => null,
+        onStatus: () => {},
+      });
+      const status = await loadPage(queryClient, api, language);
+      const own = queryClient.getQueryData(textsQuery(api, language).queryKey) ?? {};
+      const texts = withMerchantTexts(compiled[language], own);
+      const { prelude } = await prerenderToNodeStream(
+        <StaticRouter location={pathname + search}>
+          <Root queryClient={queryClient} api={api} language={language} texts={texts} onLanguage={() => {}} />
+        </StaticRouter>,
+        { progressiveChunkSize: Number.POSITIVE_INFINITY },
+      );
+      const say = sayWith(createTexts(language, texts));
+      const { settings } = status.info;
+      const firstBanner = queryClient.getQueryData(bannersQuery(api, language).queryKey)?.[0];
+      const html = writeDocument({
+        ...files,
+        language,
+        theme: settings.theme,
+        title: `${say(titleKey(match.route))} · ${settings.brandName}`,
+        description: say('description', { brand: settings.brandName, age: settings.ageThreshold }),
+        css,
+        sprite,
+        banner: firstBanner && avifSet(firstBanner.url),
+        body: await text(prelude),
+        state: writeState({ language, texts, queries: dehydrate(queryClient) }),
+      });
+      queryClient.clear();
+      return { html, status: statusNumber(status) };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { Button, Icon, LoadFailed, Skeleton } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '../../platform/link.tsx';
+import { usePlatform } from '../../platform/context.tsx';
+import { choices } from './categories.ts';
+import type { Choice } from './categories.ts';
+import { useChosenCategory } from './chosen-category.ts';
+import type { GameCard } from './game-card.ts';
+import { blockClass } from './game-rows.ts';
+import type { GridReading } from './game-rows.ts';
+import { GameTile } from './game-tile.tsx';
+import { blocksQuery, hotGamesQuery } from './queries.ts';
+
+/** Hot games on the full home, and per page once HOT is chosen (DEC-024). */
+const hotOnHome = 9;
+const hotPage = 12;
+/** Pictures that load at once; the others wait until they come near. */
+const eagerTiles = 3;
+
+export interface GameAreaProps {
+  currency: string;
+  reading: GridReading;
+  named: boolean;
+}
+
+/** The games of the chosen category, or with none chosen the hot games and a block of each (HOME-04, DEC-125). */
+export function GameArea(props: GameAreaProps) {
+  const { api, dataLanguage, say } = usePlatform();
+  const { data: hot, ...hotQuery } = useQuery(hotGamesQuery(api, dataLanguage));
+  const { data: blocks, ...blockQuery } = useQuery(blocksQuery(api, dataLanguage));
+  const chosen = useChosenCategory((state) => state.category);
+  if (!hot || !blocks) {
+    if (!hotQuery.isError && !blockQuery.isError) return <Skeleton tiles={9} label={say('searching')} />;
+    return (
+      <LoadFailed
+        title={say('err_load_failed')}
+        text={say('load_failed_text')}
+        retry={say('try_again')}
+        onRetry={() => void Promise.all([hotQuery.refetch(), blockQuery.refetch()])}
+      />
+    );
+  }
+  if (chosen === 'HOT') return <HotPages games={hot} {...props} />;
+  const shown = chosen === 'HOME' ? blocks : blocks.filter((block) => block.category === chosen);
+  return (
+    <>
+      {chosen === 'HOME' && (
+        <Section choice="HOT" title="hot_games" icon>
+          <Grid games={hot.slice(0, hotOnHome)} eager={eagerTiles} {...props} />
+        </Section>
+      )}
+      {shown.map(({ category, games }) => (
+        <Section key={category} choice={category} title={`block_${category}`}>
+          {chosen === 'HOME' ? (
+            <Strip games={games} wide={choices[category].wide} {...props} />
+          ) : (
+            <Grid games={games} {...props} />
+          )}
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function HotPages({ games, ...props }: GameAreaProps & { games: readonly GameCard[] }) {
+  const { say } = usePlatform();
+  const [pages, setPages] = useState(1);
+  const shown = games.slice(0, pages * hotPage);
+  return (
+    <Section choice="HOT" title="hot_games" icon>
+      <Grid games={shown} eager={eagerTiles} {...props} />
+      {shown.length < games.length && (
+        <Button small block className="more" onClick={() => setPages(pages + 1)}>
+          {say('load_more')}
+          <span className="muted num">
+            {shown.length} / {games.length}
+          </span>
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Section(props: { choice: Choice; title: string; icon?: boolean; children: ReactNode }) {
+  const { say } = usePlatform();
+  const title = say(props.title);
+  return (
+    <section className="blk" aria-label={title}>
+      <div className="sh">
+        <h2>
+          {props.icon && <Icon name="i-flame" />}
+          {title}
+        </h2>
+        <Link className="all" to={choices[props.choice].path} aria-label={say('see_all_of', { what: title })}>
+          {say('see_all')}
+          <Icon name="i-chevron-right" />
+        </Link>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function Grid({
+  games,
+  currency,
+  named,
+  eager = 0,
+}: GameAreaProps & { games: readonly GameCard[]; eager?: number }) {
+  return (
+    <div className={named ? 'grid named' : 'grid'}>
+      {games.map((game, index) => (
+        <GameTile key={game.id} game={game} currency={currency} named={named} eager={index < eager} />
+      ))}
+    </div>
+  );
+}
+
+function Strip({
+  games,
+  wide,
+  currency,
+  named,
+  reading,
+}: GameAreaProps & { games: readonly GameCard[]; wide: boolean }) {
+  return (
+    <div className={blockClass(games.length, wide, reading)}>
+      {games.map((game) => (
+        <GameTile key={game.id} game={game} currency={currency} wide={wide} named={named} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** The two readings of "rows hold 2 when there are more than 4 games" (DEC-021). */
+export type GridReading = 'ROWS' | 'PER_ROW';
+
+/** Rows, or tiles in a row, of a block of games (TILE-05). */
+export const gameRows = (games: number): 1 | 2 => (games > 4 ? 2 : 1);
+
+/** Class of the grid that holds `count` tiles in the merchant's reading. */
+export function blockClass(count: number, wide: boolean, reading: GridReading): string {
+  const number = gameRows(count);
+  if (reading === 'PER_ROW') return number === 2 ? 'perrow n2' : 'perrow';
+  return ['hs bleed', wide && 'wide', number === 2 && 'r2'].filter(Boolean).join(' ');
+}

@@ -1,0 +1,6 @@
+export { CategoryMenu } from './category-menu.tsx';
+export { resetCategory } from './chosen-category.ts';
+export { GameArea } from './game-area.tsx';
+export { JackpotTile } from './jackpot-tile.tsx';
+export { ProviderList } from './provider-list.tsx';
+export { blocksQuery, hotGamesQuery, poolQuery, sortingQuery, vendorsQuery } from './queries.ts';

@@ -1,0 +1,135 @@
+import type { SystemStatus } from '@perya/contract';
+import { Brand, Button, Icon } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocale, usePlatform } from '../../platform/context.tsx';
+import { openPopup } from '../../platform/popups.ts';
+import { statusQuery, useStatus } from './queries.ts';
+
+/** How often the closed fair looks whether it has opened again (DEC-102). */
+const recheckMs = 30_000;
+
+function useRecheck() {
+  const queryClient = useQueryClient();
+  const { api } = usePlatform();
+  const recheck = () => queryClient.refetchQueries({ queryKey: statusQuery(api).queryKey });
+  useEffect(() => {
+    const timer = setInterval(() => void recheck(), recheckMs);
+    return () => clearInterval(timer);
+  });
+  return recheck;
+}
+
+function Frame({ art, brand, children }: { art: string; brand: string; children: ReactNode }) {
+  return (
+    <main className="mp">
+      <img
+        className="art"
+        src={`/art/banners/${art}.webp`}
+        width={780}
+        height={640}
+        alt=""
+        fetchPriority="high"
+      />
+      <div className="lg">
+        <Brand name={brand} />
+      </div>
+      <div className="say">{children}</div>
+    </main>
+  );
+}
+
+/** In place of any page while the fair is closed (ERR-31, with a planned window ERR-30). */
+export function ClosedPage() {
+  const { say } = usePlatform();
+  const status = useStatus();
+  const window = useWindow(status);
+  useRecheck();
+  return (
+    <Frame art="key-off" brand={status.info.settings.brandName}>
+      <h1>{say('closed_title')}</h1>
+      <p>{say(window ? 'err_upgrading' : 'err_maintenance', { brand: status.info.settings.brandName })}</p>
+      <div className="rows">
+        {window && (
+          <div className="row">
+            <Icon name="i-clock" />
+            <span className="gr">
+              {say('closed_back', { time: window.end })}
+              <small>{window.start && say('closed_since', { time: window.start, zone: window.zone })}</small>
+            </span>
+          </div>
+        )}
+        <div className="row">
+          <Icon name="i-refresh-cw" />
+          <span className="gr">
+            {say('closed_checks')}
+            <small>{say('closed_checks_every', { seconds: recheckMs / 1000 })}</small>
+          </span>
+        </div>
+      </div>
+      <Button look="sec" block onClick={() => openPopup('support')}>
+        <Icon name="i-headset" />
+        {say('closed_support')}
+      </Button>
+    </Frame>
+  );
+}
+
+/** Start and end as people in the merchant's time zone read them; nothing without a planned end. */
+function useWindow({ maintenanceWindow, info }: SystemStatus) {
+  const locale = useLocale();
+  const { startsAt, endsAt } = maintenanceWindow;
+  if (!endsAt) return null;
+  const { timeZone } = info.settings;
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return { start: startsAt && clock.format(new Date(startsAt)), end: clock.format(new Date(endsAt)), zone };
+}
+
+/** In place of any page where the law or the merchant keeps the gate closed (ERR-32). */
+export function BlockedPage() {
+  const { say } = usePlatform();
+  const locale = useLocale();
+  const { info, location } = useStatus();
+  const recheck = useRecheck();
+  const country = location.country
+    ? new Intl.DisplayNames(locale, { type: 'region' }).of(location.country)
+    : null;
+  return (
+    <Frame art="key-gate" brand={info.settings.brandName}>
+      <h1>{say('blocked_title')}</h1>
+      <p>{say('err_region')}</p>
+      <div className="rows">
+        <div className="row">
+          <Icon name="i-map-pin" />
+          <span className="gr">
+            {say('blocked_seen')}
+            <small className="num">{location.ip || '…'}</small>
+          </span>
+          <span className="val">{country}</span>
+        </div>
+        <div className="row">
+          <Icon name="i-router" />
+          <span className="gr">
+            {say('blocked_vpn')}
+            <small>{say('blocked_vpn_text')}</small>
+          </span>
+        </div>
+      </div>
+      <div className="two">
+        <Button look="sec" onClick={() => openPopup('support')}>
+          {say('blocked_support')}
+        </Button>
+        <Button look="pri" onClick={() => void recheck()}>
+          {say('try_again')}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,21 @@
+import { Empty, Sheet } from '@perya/ui';
+import { useSay } from '../../platform/context.tsx';
+import { contactEntries, serviceBoxEntries } from './contact.ts';
+import { ContactRows } from './contact-rows.tsx';
+import { useStatus } from './queries.ts';
+
+/** Contact us, customer service and the floating box: one sheet, two selections (DEC-022, DEC-059). */
+export function SupportSheet({ from, onClosed }: { from: 'contact' | 'box'; onClosed: () => void }) {
+  const say = useSay();
+  const { info } = useStatus();
+  const entries = from === 'box' ? serviceBoxEntries(info) : contactEntries(info);
+  return (
+    <Sheet title={say('contact_title')} closeLabel={say('close')} onClosed={onClosed}>
+      {entries.length > 0 ? (
+        <ContactRows entries={entries} />
+      ) : (
+        <Empty art="e-chat" title={say('contact_none')} text={say('contact_none_text')} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+/** Every key the app may write on a device (DEC-052); none holds a secret. */
+export const localKeys = {
+  session: 'MC_SESSION_INFO',
+  autoLogin: 'autoLogin',
+  hideDownloadBar: 'hideDownloadBar',
+  language: 'MC_LANG',
+  status: 'MC_STATUS',
+  searchHistory: 'MC_SEARCH_HISTORY',
+  hideBalance: 'MC_HIDE_BALANCE',
+  rememberUsername: 'MC_REMEMBER_USERNAME',
+  rememberSms: 'MC_REMEMBER_SMS',
+} as const;
+export const sessionKeys = {
+  trialName: 'MC_TRIAL_NAME',
+  returnPath: 'MC_RETURN_PATH',
+  popupSeen: 'MC_POPUP_SEEN',
+} as const;
+
+type LocalKey = (typeof localKeys)[keyof typeof localKeys];
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
+
+// Private windows and full disks make storage throw: the app then works without memory.
+const quietly = <Value>(access: () => Value): Value | null => {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+};
+
+export const local = {
+  get: (key: LocalKey) => quietly(() => localStorage.getItem(key)),
+  set: (key: LocalKey, value: string) => void quietly(() => localStorage.setItem(key, value)),
+  remove: (key: LocalKey) => void quietly(() => localStorage.removeItem(key)),
+};
+
+export const perSession = {
+  get: (key: SessionKey) => quietly(() => sessionStorage.getItem(key)),
+  set: (key: SessionKey, value: string) => void quietly(() => sessionStorage.setItem(key, value)),
+};
+
+/** Reads JSON somebody may have tampered with; what does not fit counts as absent. */
+export function parseStored<Value>(
+  text: string | null,
+  fits: (value: unknown) => value is Value,
+): Value | null {
+  const value: unknown = text === null ? null : quietly(() => JSON.parse(text) as unknown);
+  return fits(value) ? value : null;
+}

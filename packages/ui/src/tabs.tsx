@@ -1,0 +1,74 @@
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+/** Segmented choice of one; arrow keys move as in a tab list. */
+export function Tabs<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const move = (step: number) => {
+    const at = choices.findIndex((choice) => choice.value === value);
+    const next = choices[(at + step + choices.length) % choices.length];
+    if (next) onChange(next.value);
+  };
+  return (
+    <div
+      className="seg"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') move(1);
+        if (event.key === 'ArrowLeft') move(-1);
+      }}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="tab"
+          aria-selected={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A row of chips of which one can be pressed; pressing it again clears the choice. */
+export function Chips<Value extends string>({
+  choices,
+  value,
+  onChange,
+}: {
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}) {
+  return (
+    <div className="chips">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className="chip"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value === value ? null : choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand.tsx';
+import { Picture } from './picture.tsx';
+
+export interface TileProps {
+  name: string;
+  /** Empty when the game has no picture of its own. */
+  image: string;
+  wide?: boolean;
+  eager?: boolean;
+  /** Names under an upright picture; a wide tile always carries its name on the picture. */
+  named?: boolean;
+  caption?: string;
+  tag?: { text: string; hot: boolean };
+  /** Wraps the picture and the words in what a tap does. */
+  action: (content: ReactNode) => ReactNode;
+  /** The favourite star, where the type has one. */
+  star?: ReactNode;
+}
+
+const sizes = { tall: '(max-width: 480px) 30vw, 140px', wide: '216px' };
+
+export function Tile({
+  name,
+  image,
+  wide = false,
+  eager = false,
+  named = false,
+  caption,
+  tag,
+  action,
+  star,
+}: TileProps) {
+  const [failed, setFailed] = useState(image === '');
+  const words = wide || named;
+  const picture = failed ? (
+    <span className="ph">
+      <BrandMark />
+      {!words && name}
+    </span>
+  ) : (
+    <Picture
+      src={image}
+      alt={words ? '' : name}
+      width={wide ? 480 : 360}
+      height={wide ? 300 : 480}
+      sizes={wide ? sizes.wide : sizes.tall}
+      eager={eager}
+      onFail={() => setFailed(true)}
+    />
+  );
+  const content = (
+    <>
+      <span className="im">
+        {picture}
+        {wide && (
+          <span className="lb">
+            <b>{name}</b>
+            {caption && <small>{caption}</small>}
+          </span>
+        )}
+      </span>
+      {!wide && named && (
+        <>
+          <span className="nm">{name}</span>
+          <span className="vd">{caption}</span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <div className={wide ? 'tile wide' : 'tile'}>
+      {action(content)}
+      {tag && <span className={tag.hot ? 'tag hot' : 'tag'}>{tag.text}</span>}
+      {star}
+    </div>
+  );
+}
