@@ -1,0 +1,62 @@
+import { expect, test } from './journey.ts';
+import { visit } from './visit.ts';
+
+test('a guest finds a game by a name with a typo, and the search is remembered [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-06, SEARCH-07, DEC-073]', async ({
+  page,
+  journey,
+}) => {
+  await visit(page, { language: 'EN' });
+  await page.getByRole('button', { name: 'Search games or providers' }).click();
+  const popup = page.getByRole('dialog', { name: 'Search games' });
+  await expect(popup.getByText('Recommended for you')).toBeVisible();
+  await popup.getByRole('searchbox').fill('mngo');
+  await expect(popup.getByText('Mango Fiesta')).toBeVisible();
+  await expect(popup.getByRole('status')).toContainText('“mngo”');
+  await journey.expectAccessible(page);
+  await journey.screenshot('search-results');
+  await popup.getByRole('button', { name: 'Close search' }).click();
+  await expect(popup).toBeHidden();
+  await page.getByRole('button', { name: 'Search games or providers' }).click();
+  await popup.getByRole('button', { name: 'mngo', exact: true }).click();
+  await expect(popup.getByText('Mango Fiesta')).toBeVisible();
+  await popup.getByRole('button', { name: 'Remove mngo' }).click();
+  await expect(popup.getByRole('button', { name: 'mngo', exact: true })).toBeHidden();
+});
+
+test('nothing found says so and keeps the guest moving [SEARCH-04]', async ({ page, journey }) => {
+  await visit(page, { language: 'EN' });
+  await page.getByRole('button', { name: 'Search games or providers' }).click();
+  await page.getByRole('searchbox').fill('zzzzzz');
+  await expect(page.getByText('No game called “zzzzzz”')).toBeVisible();
+  await expect(page.getByText('Recommended for you')).toBeVisible();
+  await journey.screenshot('search-nothing');
+});
+
+test('more results come page by page; the button rests on the last [SEARCH-05, SEARCH-08, SEARCH-11]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN' });
+  await page.getByRole('button', { name: 'Search games or providers' }).click();
+  const popup = page.getByRole('dialog', { name: 'Search games' });
+  await popup.getByRole('searchbox').fill('p');
+  const more = popup.getByRole('button', { name: 'More games' });
+  await expect(popup.getByText(/^1 \/ \d+$/)).toBeVisible();
+  const before = await popup.locator('.tile').count();
+  expect(before).toBe(12);
+  await more.click();
+  await expect(popup.getByText(/^2 \/ \d+$/)).toBeVisible();
+  expect(await popup.locator('.tile').count()).toBeGreaterThan(before);
+});
+
+test('a failed search offers another try, with the money fact first', async ({ page, journey }) => {
+  journey.tolerate(/Failed to load resource/);
+  await visit(page, { language: 'EN' });
+  await page.route('**/api/v1/games/search**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Search games or providers' }).click();
+  await page.getByRole('searchbox').fill('mango');
+  await expect(page.getByText(/Nothing was bet or charged/)).toBeVisible();
+  await journey.screenshot('search-failed');
+  await page.unroute('**/api/v1/games/search**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog').getByText('Mango Fiesta')).toBeVisible();
+});

@@ -1,0 +1,18 @@
+/** Everything the app may keep in a browser (DEC-052). */
+export const allowedKeys: readonly string[] = [
+  'MC_SESSION_INFO',
+  'autoLogin',
+  'hideDownloadBar',
+  'MC_LANG',
+  'MC_STATUS',
+  'MC_SEARCH_HISTORY',
+  'MC_HIDE_BALANCE',
+  'MC_REMEMBER_USERNAME',
+  'MC_REMEMBER_SMS',
+  'MC_TRIAL_NAME',
+  'MC_RETURN_PATH',
+  'MC_POPUP_SEEN',
+];
+
+/** `lang` tells the server and a CDN which of the two rendered pages to send. */
+export const allowedCookies: readonly string[] = ['lang'];

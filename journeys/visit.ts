@@ -1,0 +1,31 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+const base = new URL(process.env['BASE_URL'] ?? 'http://perya.localhost:4600');
+
+/** The address of one of the two demo merchants. */
+export const addressOf = (merchant: 'perya' | 'dalampasigan', path = '/m/home') =>
+  `http://${merchant}.localhost:${base.port}${path}`;
+
+/** Asks the server itself, past the browser. By number and Host header: not every resolver knows *.localhost. */
+export const ask = (
+  request: APIRequestContext,
+  path: string,
+  options: { merchant?: 'perya' | 'dalampasigan'; headers?: Record<string, string> } = {},
+) =>
+  request.get(`http://127.0.0.1:${base.port}${path}`, {
+    headers: { ...options.headers, host: new URL(addressOf(options.merchant ?? 'perya')).host },
+    maxRedirects: 0,
+  });
+
+/** Opens a page as a guest whose phone already knows its language. */
+export async function visit(
+  page: Page,
+  options: { merchant?: 'perya' | 'dalampasigan'; language?: 'EN' | 'TY'; path?: string } = {},
+): Promise<void> {
+  const merchant = options.merchant ?? 'perya';
+  if (options.language) {
+    const { hostname } = new URL(addressOf(merchant));
+    await page.context().addCookies([{ name: 'lang', value: options.language, domain: hostname, path: '/' }]);
+  }
+  await page.goto(addressOf(merchant, options.path));
+}
