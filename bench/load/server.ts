@@ -1,0 +1,32 @@
+import { build } from '../../tools/build.ts';
+import { hostsOf, withThrowAwayDatabase } from '../../tools/database.ts';
+import { freePortBase, stopAll } from '../../tools/processes.ts';
+import type { Serving } from '../../tools/serving.ts';
+import { prepareDatabase, startServing } from '../../tools/serving.ts';
+
+export interface BenchServer extends Serving {
+  host: string;
+  databaseUrl: string;
+}
+
+/** The production build on a seeded database of its own. */
+export const withServer = async <T>(use: (server: BenchServer) => Promise<T>): Promise<T> => {
+  await build();
+  return withThrowAwayDatabase('bench', async (databaseUrl) => {
+    await prepareDatabase(databaseUrl);
+    const serving = await startServing({
+      databaseUrl,
+      portBase: await freePortBase(5700),
+      production: true,
+      quiet: true,
+      env: { TRUST_PROXY: '127.0.0.1', NATS_NAMESPACE: 'bench', LOG_LEVEL: 'error' },
+    });
+    try {
+      const hosts = (await hostsOf(databaseUrl)).map(({ host }) => host);
+      const host = hosts.find((name) => name === 'perya.localhost') ?? hosts[0] ?? 'localhost';
+      return await use({ ...serving, databaseUrl, host });
+    } finally {
+      await stopAll(serving.running);
+    }
+  });
+};
