@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deriveArt } from './build/art.ts';
+import { precompress } from './build/precompress.ts';
+import { run } from './processes.ts';
+import { listFiles, root } from './repository.ts';
+
+/** Builds the player app for production; does nothing when nothing it is made of has changed. */
+
+const player = join(root, 'apps/player');
+const dist = join(player, 'dist');
+const stampFile = join(dist, 'build.stamp');
+
+const inputsHash = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  const folders = ['apps/player', 'packages', 'tools/build'];
+  for (const folder of folders) {
+    for (const path of await listFiles(join(root, folder))) {
+      if (/\.(test\.tsx?|md)$/.test(path)) continue;
+      hash.update(`${folder}/${path}\0`).update(await readFile(join(root, folder, path)));
+    }
+  }
+  return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex');
+};
+
+const viteBuild = async (label: string, args: readonly string[]): Promise<void> => {
+  const { ok, output, seconds } = await run(join(root, 'node_modules/.bin/vite'), ['build', ...args], {
+    cwd: player,
+    env: { NODE_ENV: 'production' },
+  });
+  if (!ok) throw new Error(`${label} failed\n${output}`);
+  console.log(`${label}  ${seconds.toFixed(1)} s`);
+};
+
+/** Answers whether anything had to be built. */
+export const build = async ({ force = false } = {}): Promise<boolean> => {
+  const wanted = await inputsHash();
+  const present = await readFile(stampFile, 'utf8').catch(() => '');
+  if (!force && present === wanted) return false;
+  await rm(dist, { recursive: true, force: true });
+  await viteBuild('client', []);
+  await viteBuild('server rendering', ['--ssr', 'src/entry-server.tsx']);
+  const art = await deriveArt(join(player, 'public/art'), join(dist, 'client/art'));
+  console.log(`art  ${art.made} made, ${art.cached} from the cache`);
+  const compressed = await precompress(join(dist, 'client'));
+  console.log(`compressed  ${compressed} files`);
+  // Last, so that an interrupted build is never taken for a whole one.
+  await writeFile(stampFile, wanted);
+  return true;
+};
+
+if (import.meta.main) {
+  const built = await build({ force: process.argv.includes('--force') });
+  console.log(built ? 'built' : 'nothing to build');
+}

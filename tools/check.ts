@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './processes.ts';
+import { root } from './repository.ts';
+
+/** Everything that must hold before a commit: `npm run check [-- step…]`. The last line counts the steps. */
+
+interface Step {
+  name: string;
+  command: string;
+  args: readonly string[];
+}
+
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+const results = join(root, 'artefacts/results');
+const unitResults = join(results, 'unit.json');
+const node = process.execPath;
+
+const quick: Step[] = [
+  { name: 'format', command: bin('biome'), args: ['format', '--max-diagnostics=20'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
+  { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the player', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/player/tsconfig.json'] },
+  { name: 'types of the journeys', command: bin('tsc'), args: ['--noEmit', '-p', 'journeys/tsconfig.json'] },
+  { name: 'imports', command: node, args: ['tools/imports.ts'] },
+  { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
+  { name: 'tidy', command: node, args: ['tools/tidy.ts'] },
+  { name: 'generated files', command: node, args: ['tools/gen.ts', '--check'] },
+];
+/** Alone and last: real databases and timing need both cores. */
+const tests: Step = {
+  name: 'tests',
+  command: bin('vitest'),
+  args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitResults}`],
+};
+
+const countTests = async (): Promise<string> => {
+  const text = await readFile(unitResults, 'utf8').catch(() => null);
+  if (text === null) return '';
+  const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number };
+  return ` (${report.numPassedTests} passed, ${report.numFailedTests} failed)`;
+};
+
+const perform = async (step: Step): Promise<boolean> => {
+  const { ok, output, seconds } = await run(step.command, step.args, {
+    env: { FORCE_COLOR: '0', NO_COLOR: '1' },
+  });
+  const detail = step === tests ? await countTests() : '';
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${step.name}${detail}  ${seconds.toFixed(1)} s`);
+  if (!ok) console.log(output.trimEnd().replace(/^/gm, '    '));
+  return ok;
+};
+
+/** Two at a time, in order: the machine of a hosted check has two cores. */
+const performAll = async (steps: readonly Step[]): Promise<boolean[]> => {
+  const waiting = [...steps];
+  const outcomes: boolean[] = [];
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await perform(step));
+  };
+  await Promise.all([lane(), lane()]);
+  return outcomes;
+};
+
+const wanted = process.argv.slice(2);
+const chosen = (step: Step): boolean => wanted.length === 0 || wanted.includes(step.name);
+await mkdir(results, { recursive: true });
+// Results of an earlier run must not be taken for this one's.
+await rm(unitResults, { force: true });
+
+const outcomes = await performAll(quick.filter(chosen));
+if (chosen(tests)) outcomes.push(await perform(tests));
+const failed = outcomes.filter((ok) => !ok).length;
+console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { dropDatabase, hostsOf, urlOf } from './database.ts';
+import { freePortBase, run, stopAll } from './processes.ts';
+import { root } from './repository.ts';
+import { prepareDatabase, startServing } from './serving.ts';
+
+/** Browser tests against the production build on a fresh database. Further words go to Playwright. */
+
+const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+const ensureChromium = async (): Promise<void> => {
+  if (existsSync(chromium)) return;
+  if (process.getuid?.() !== 0) throw new Error(`${chromium} is missing: install Debian's chromium package`);
+  console.log('installing chromium');
+  const update = await run('apt-get', ['update', '-q']);
+  const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (!install.ok) throw new Error(`chromium cannot be installed\n${update.output}\n${install.output}`);
+};
+
+const results = join(root, 'artefacts/results');
+await ensureChromium();
+await build();
+await mkdir(results, { recursive: true });
+await rm(join(results, 'journeys.json'), { force: true });
+
+const databaseUrl = urlOf(process.env['JOURNEYS_DATABASE'] ?? 'perya_journeys');
+await dropDatabase(databaseUrl);
+await prepareDatabase(databaseUrl);
+const portBase = await freePortBase();
+const serving = await startServing({
+  databaseUrl,
+  portBase,
+  production: true,
+  quiet: true,
+  env: { NATS_NAMESPACE: 'journeys' },
+});
+try {
+  const hosts = await hostsOf(databaseUrl);
+  const first = hosts.find(({ host }) => host === 'perya.localhost') ?? hosts[0];
+  const { ok } = await run(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config', 'journeys/playwright.config.ts', ...process.argv.slice(2)],
+    {
+      show: true,
+      env: {
+        CHROMIUM: chromium,
+        BASE_URL: `http://${first?.host ?? 'localhost'}:${portBase}`,
+        INTERNAL_URL: `http://127.0.0.1:${portBase + 1}`,
+        OPERATOR_TOKEN: serving.operatorToken,
+        DATABASE_URL: databaseUrl,
+      },
+    },
+  );
+  if (!ok) process.exitCode = 1;
+} finally {
+  await stopAll(serving.running);
+  await dropDatabase(databaseUrl);
+}

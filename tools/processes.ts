@@ -1,0 +1,144 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { root } from './repository.ts';
+
+/** Starting, watching and ending child processes. */
+
+export interface Outcome {
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
+/** Runs to the end and keeps what was said; nothing is shown unless asked for. */
+export const run = (
+  command: string,
+  args: readonly string[],
+  options: { env?: Record<string, string | undefined>; cwd?: string; show?: boolean } = {},
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const end = (ok: boolean): void => resolve({ ok, output, seconds: (performance.now() - started) / 1000 });
+    child.on('error', (error) => {
+      output += String(error);
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+
+export interface Running {
+  name: string;
+  child: ChildProcess;
+  ended: Promise<number>;
+}
+
+const alive = new Set<ChildProcess>();
+let held = false;
+
+/** Whatever ends this tool before it holds its children must not leave them behind. */
+const endChildrenWithUs = (): void => {
+  process.on('exit', () => {
+    for (const child of alive) child.kill('SIGTERM');
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!held) process.exit(signal === 'SIGINT' ? 130 : 143);
+    });
+  }
+};
+
+export const startProcess = (
+  name: string,
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  options: SpawnOptions = {},
+): Running => {
+  if (alive.size === 0) endChildrenWithUs();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+    env: { ...process.env, ...env },
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)),
+    );
+  });
+  return { name, child, ended };
+};
+
+/** Asks politely, then insists: a server may take ten seconds to finish what it has begun. */
+export const stopProcess = async (running: Running, patienceMs = 12_000): Promise<void> => {
+  if (running.child.exitCode !== null || running.child.signalCode !== null) return;
+  running.child.kill('SIGTERM');
+  const insist = setTimeout(() => running.child.kill('SIGKILL'), patienceMs);
+  await running.ended;
+  clearTimeout(insist);
+};
+
+export const stopAll = async (running: readonly Running[]): Promise<void> => {
+  await Promise.all(running.map((one) => stopProcess(one)));
+};
+
+/** Resolves with the exit code of the first process that ends, or 0 after SIGINT or SIGTERM; then nothing runs. */
+export const holdUntilEnd = async (running: readonly Running[]): Promise<number> => {
+  held = true;
+  const signalled = new Promise<number>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(0));
+  });
+  const code = await Promise.race([signalled, ...running.map(({ ended }) => ended)]);
+  await stopAll(running);
+  return code;
+};
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** The server takes three ports in a row: public, internal, worker. */
+export const freePortBase = async (from = 4700): Promise<number> => {
+  for (let base = from; base < from + 900; base += 10) {
+    const free = await Promise.all([0, 1, 2].map((offset) => isFree(base + offset)));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error(`no three free ports in a row from ${from}`);
+};
+
+export const waitForOk = async (
+  url: string,
+  running: readonly Running[],
+  timeoutMs = 60_000,
+): Promise<void> => {
+  const until = Date.now() + timeoutMs;
+  let last = 'no answer';
+  while (Date.now() < until) {
+    const dead = running.find((one) => one.child.exitCode !== null || one.child.signalCode !== null);
+    if (dead) throw new Error(`${dead.name} ended before it was ready`);
+    try {
+      const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (reply.ok) return;
+      last = `${reply.status} ${await reply.text()}`;
+    } catch (error) {
+      last = String(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`${url} was not ready after ${timeoutMs / 1000} s: ${last}`);
+};

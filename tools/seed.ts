@@ -1,0 +1,239 @@
+import pg from 'pg';
+import { migrationFolders } from '../apps/server/src/migrations.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { demoAnnouncements, demoBanners, demoPromotions } from './seed/content.ts';
+import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } from './seed/games.ts';
+import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
+
+const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/perya';
+
+/** One INSERT … ON CONFLICT DO UPDATE per table: seeding twice changes nothing. */
+async function upsert(client: pg.Client, table: string, keys: string[], rows: Record<string, unknown>[]) {
+  const first = rows[0];
+  if (!first) return;
+  const columns = Object.keys(first);
+  const rest = columns.filter((column) => !keys.includes(column));
+  const list = columns.join(', ');
+  await client.query(
+    `insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1)
+     on conflict (${keys.join(', ')}) do ${rest.length ? `update set ${rest.map((c) => `${c} = excluded.${c}`).join(', ')}` : 'nothing'}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function seedMerchant(client: pg.Client, merchant: DemoMerchant): Promise<void> {
+  const merchant_code = merchant.code;
+  const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
+  await upsert(client, 'merchant.merchant', ['merchant_code'], [{ merchant_code, name: merchant.name }]);
+  await upsert(
+    client,
+    'merchant.host',
+    ['host'],
+    own(merchant.hosts.map((host, i) => ({ host, is_main: i === 0 }))),
+  );
+  // jsonb_each keeps a JSON null a value; a record set would turn it into an absent one.
+  await client.query(
+    `insert into merchant.setting (merchant_code, key, value) select $1, key, value from jsonb_each($2)
+     on conflict (merchant_code, key) do update set value = excluded.value`,
+    [merchant_code, JSON.stringify(merchant.settings)],
+  );
+  await upsert(
+    client,
+    'merchant.switch',
+    ['merchant_code', 'name'],
+    own(merchant.switchesOn.map((name) => ({ name, is_on: true }))),
+  );
+  await upsert(
+    client,
+    'merchant.region_rule',
+    ['merchant_code', 'effect', 'kind', 'value'],
+    own(merchant.denyCountries.map((value) => ({ effect: 'deny', kind: 'country', value }))),
+  );
+  await upsert(
+    client,
+    'merchant.customer_service',
+    ['merchant_code', 'position'],
+    own(
+      merchant.customerService.map(({ csType, title, path }, position) => ({
+        position,
+        cs_type: csType,
+        title,
+        path,
+      })),
+    ),
+  );
+  await upsert(
+    client,
+    'merchant.resource',
+    ['merchant_code', 'position'],
+    own(
+      merchant.resources.map(({ resourceType, url: link, labelNameEn }, position) => ({
+        position,
+        resource_type: resourceType,
+        url: link,
+        label_name_en: labelNameEn,
+      })),
+    ),
+  );
+}
+
+async function seedCatalogue(client: pg.Client, merchant_code: string): Promise<void> {
+  await upsert(
+    client,
+    'catalogue.vendor',
+    ['merchant_code', 'vassalage'],
+    demoVendors.map(([vassalage, display_name, mark, isHot], position) => ({
+      merchant_code,
+      vassalage,
+      display_name,
+      mark_url: `/art/vendors/${mark}.svg`,
+      is_hot: isHot ?? false,
+      position,
+    })),
+  );
+  await upsert(
+    client,
+    'catalogue.game',
+    ['merchant_code', 'node_id'],
+    demoGames.map((game, i) => ({
+      merchant_code,
+      node_id: game.slug,
+      vassalage: game.vendor,
+      game_type: game.type,
+      game_id: game.slug,
+      game_code: game.slug,
+      room_id: '',
+      lotto_mode: game.type === 'LOTT' ? 'trad' : '',
+      name: game.nameTy ? { EN: game.name, TY: game.nameTy } : { EN: game.name },
+      icon_url: `/art/tiles/${game.slug}.webp`,
+      show_icon: true,
+      is_h5: true,
+      free_play: game.type === 'RNG' || game.type === 'FISH',
+      is_new: game.isNew ?? false,
+      classifications: game.classes ?? [],
+      min_bet_micros: (game.minBet ?? 1) * 1_000_000,
+      lines: game.type === 'RNG' && !game.classes?.includes('BG') ? [10, 20, 25, 50][i % 4] : null,
+      popularity: demoGames.length - i,
+      is_active: true,
+    })),
+  );
+  await upsert(
+    client,
+    'catalogue.hot_game',
+    ['merchant_code', 'node_id'],
+    hotSlugs.map((node_id, position) => ({ merchant_code, node_id, position })),
+  );
+  await upsert(
+    client,
+    'catalogue.category_order',
+    ['merchant_code', 'category'],
+    categoryOrder.map((category, position) => ({ merchant_code, category, position, vendor_names: [] })),
+  );
+}
+
+async function seedClassifications(client: pg.Client, merchant_code: string): Promise<void> {
+  await upsert(
+    client,
+    'catalogue.classification',
+    ['merchant_code', 'key'],
+    demoClassifications.map(([key, name, icon_url], position) => ({
+      merchant_code,
+      key,
+      name,
+      icon_url,
+      position,
+    })),
+  );
+}
+
+async function seedContent(client: pg.Client, merchant_code: string): Promise<void> {
+  const since = '2026-01-01T00:00:00Z';
+  await upsert(
+    client,
+    'content.banner',
+    ['merchant_code', 'banner_id'],
+    demoBanners.map(({ id, image, linkage, title, body, action }, position) => ({
+      merchant_code,
+      banner_id: id,
+      group_name: 'm_home',
+      position,
+      image_url: image,
+      linkage,
+      title,
+      body,
+      action,
+      is_active: true,
+    })),
+  );
+  await upsert(
+    client,
+    'content.announcement',
+    ['merchant_code', 'announcement_id'],
+    demoAnnouncements.map(({ id, type, title, body, image }, position) => ({
+      merchant_code,
+      announcement_id: id,
+      content_type: type,
+      position,
+      title,
+      body,
+      images: image ? [{ url: image, sequence: 1 }] : [],
+      category_ids: [],
+      starts_at: since,
+      no_expiry: true,
+    })),
+  );
+  await upsert(
+    client,
+    'content.promotion',
+    ['merchant_code', 'promotion_id'],
+    demoPromotions.map(({ id, image, title, summary }, position) => ({
+      merchant_code,
+      promotion_id: id,
+      position,
+      image_required: false,
+      remark_required: false,
+      title,
+      summary,
+      body: summary,
+      images: [{ url: image, sequence: 1 }],
+      category_ids: [],
+      starts_at: since,
+    })),
+  );
+}
+
+async function seedPool(client: pg.Client): Promise<void> {
+  await upsert(
+    client,
+    'catalogue.jackpot_pool',
+    ['merchant_code'],
+    [
+      {
+        merchant_code: 'perya',
+        name: { EN: 'Perya Grand pool', TY: 'Perya Grand pool' },
+        amount_micros: 8_214_905_320_000,
+        currency: 'PHP',
+        contribution_percent: 1,
+        as_of: new Date().toISOString(),
+      },
+    ],
+  );
+}
+
+await migrate({ url, folders: migrationFolders });
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+try {
+  await client.query('begin');
+  for (const merchant of demoMerchants) {
+    await seedMerchant(client, merchant);
+    await seedCatalogue(client, merchant.code);
+    await seedClassifications(client, merchant.code);
+    await seedContent(client, merchant.code);
+  }
+  await seedPool(client);
+  await client.query('commit');
+  console.log(`seeded ${demoMerchants.length} merchants, ${demoGames.length} games each`);
+} finally {
+  await client.end();
+}

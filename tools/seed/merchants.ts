@@ -1,0 +1,124 @@
+/** The two demo merchants (DEC-115): a Filipino fair and a generic seaside one with another theme and age. */
+export interface DemoMerchant {
+  code: string;
+  name: string;
+  hosts: string[];
+  settings: Record<string, unknown>;
+  switchesOn: string[];
+  denyCountries: string[];
+  customerService: { csType: string; title: Record<string, string>; path: string }[];
+  resources: { resourceType: string; url: string; labelNameEn: string }[];
+}
+
+const categoriesOn = (names: string[]) => names.map((name) => `CAT_${name}`);
+
+const vendorLists = {
+  inHouseVendors: ['PERYA'],
+  cockfightVendors: ['SALAKOT'],
+  esportVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+};
+
+export const demoMerchants: DemoMerchant[] = [
+  {
+    code: 'perya',
+    name: 'Perya',
+    hosts: ['perya.localhost', 'localhost', '127.0.0.1'],
+    settings: {
+      brandName: 'Perya',
+      theme: 'perya',
+      languages: ['TY', 'EN'],
+      defaultLanguage: 'TY',
+      currency: 'PHP',
+      timeZone: 'Asia/Manila',
+      ageThreshold: 21,
+      operatorName: 'Perya Demo Operations',
+      licenceNumber: 'DEMO-0001',
+      jackpotCounter: 'POOL',
+      appSizeText: '9 MB',
+      ...vendorLists,
+    },
+    switchesOn: [
+      ...categoriesOn([
+        'RNG',
+        'LIVE',
+        'SPORTS',
+        'FISH',
+        'PVP',
+        'LOTT',
+        'BINGO',
+        'JACKPOT',
+        'INHOUSE',
+        'ESPORTS',
+      ]),
+      'USERNAMEREG3',
+      'MOBILENUMREG3',
+      'REGMOBVERF3',
+      'MOBILENUMPASSREG3',
+      'CHNGPASSMAIL3',
+      'CHNGPASSVERIF3',
+      'SMSLOGIN3',
+      'FREEPLAY3',
+      'BETRECORD3',
+      'REFERRAL3',
+      'NEWBIETASK3',
+      'KYC3',
+      'AGENT3',
+    ],
+    denyCountries: ['KP', 'IR'],
+    customerService: [
+      { csType: 'LIVECHAT', title: { EN: 'Live chat', TY: 'Live chat' }, path: '/m/chat' },
+      {
+        csType: 'EMAIL',
+        title: { EN: 'E-mail us', TY: 'Mag-email sa amin' },
+        path: 'mailto:help@perya.example',
+      },
+    ],
+    resources: [
+      { resourceType: 'AppDownloadIcon', url: '/art/brand/app-icon.svg', labelNameEn: 'Perya' },
+      { resourceType: 'IOS', url: 'https://apps.example/perya-ios', labelNameEn: 'iOS app' },
+      { resourceType: 'Android', url: 'https://apps.example/perya.apk', labelNameEn: 'Android app' },
+      { resourceType: 'TELEGRAM', url: 'https://telegram.example/perya', labelNameEn: 'Telegram' },
+      { resourceType: 'FACEBOOK', url: 'https://facebook.example/perya', labelNameEn: 'Facebook page' },
+    ],
+  },
+  {
+    code: 'dalampasigan',
+    name: 'Dalampasigan',
+    hosts: ['dalampasigan.localhost'],
+    settings: {
+      brandName: 'Dalampasigan',
+      theme: 'dalampasigan',
+      languages: ['EN', 'TY'],
+      defaultLanguage: 'EN',
+      currency: 'USD',
+      timeZone: 'UTC',
+      ageThreshold: 18,
+      operatorName: 'Dalampasigan Demo',
+      licenceNumber: 'DEMO-0002',
+      jackpotCounter: 'OFF',
+      appRating: null,
+      popupForGuests: true,
+      serviceBoxWithoutChat: true,
+      tileNames: true,
+      claims: null,
+      ...vendorLists,
+    },
+    switchesOn: [
+      ...categoriesOn(['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'INHOUSE', 'COCKFIGHT', 'ESPORTS']),
+      'USERNAMEREG3',
+      'FREEPLAY3',
+    ],
+    denyCountries: [],
+    customerService: [
+      {
+        csType: 'EMAIL',
+        title: { EN: 'E-mail us', TY: 'Mag-email sa amin' },
+        path: 'mailto:help@dalampasigan.example',
+      },
+    ],
+    resources: [
+      { resourceType: 'AppDownloadIcon', url: '/art/brand/app-icon.svg', labelNameEn: 'Dalampasigan' },
+      { resourceType: 'TELEGRAM', url: 'https://telegram.example/dalampasigan', labelNameEn: 'Telegram' },
+    ],
+  },
+];

@@ -1,0 +1,114 @@
+import type { StdioOptions } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { ensureDatabase, hasMerchants, hostsOf, migrateDatabase, nameOf } from './database.ts';
+import type { Running } from './processes.ts';
+import { run, startProcess, waitForOk } from './processes.ts';
+
+/** What `dev`, `start`, the journeys and the measurements share: a prepared database and the two processes. */
+
+const redisUrl = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+const natsUrl = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222';
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port), timeout: 2000 });
+    const end = (ok: boolean) => (): void => {
+      socket.destroy();
+      resolve(ok);
+    };
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
+  });
+
+/** Names of the services that do not answer. */
+export const missingServices = async (databaseUrl: string): Promise<string[]> => {
+  const services = [
+    { name: 'PostgreSQL', url: databaseUrl, port: '5432' },
+    { name: 'Redis', url: redisUrl, port: '6379' },
+    { name: 'NATS', url: natsUrl, port: '4222' },
+  ];
+  const found = await Promise.all(
+    services.map(async ({ name, url, port }) => {
+      const address = new URL(url);
+      address.port ||= port;
+      return (await answers(address.href)) ? [] : [`${name} at ${address.hostname}:${address.port}`];
+    }),
+  );
+  return found.flat();
+};
+
+/** Makes, migrates and fills the database where that is still to be done. */
+export const prepareDatabase = async (url: string): Promise<void> => {
+  if (await ensureDatabase(url)) console.log(`made the database ${nameOf(url)}`);
+  await migrateDatabase(url);
+  if (await hasMerchants(url)) return;
+  const seeded = await run(process.execPath, ['tools/seed.ts'], { env: { DATABASE_URL: url } });
+  if (!seeded.ok) throw new Error(`seeding failed\n${seeded.output}`);
+  console.log(`filled ${nameOf(url)} with the sample merchants`);
+};
+
+export interface Serving {
+  running: Running[];
+  portBase: number;
+  operatorToken: string;
+}
+
+export interface ServingOptions {
+  databaseUrl: string;
+  portBase: number;
+  production: boolean;
+  /** Restart a process when one of its files changes. */
+  watch?: boolean;
+  /** Keep the servers' own lines out of the way. */
+  quiet?: boolean;
+  worker?: boolean;
+  env?: Record<string, string>;
+}
+
+/** Everything the processes say, but for their own `ready`: that word is said once, when all of it is true. */
+const passOn = (output: Readable): void => {
+  createInterface({ input: output }).on('line', (line) => {
+    if (!line.startsWith('ready ')) console.log(line);
+  });
+};
+
+/** Resolves when both processes are ready to serve. */
+export const startServing = async (options: ServingOptions): Promise<Serving> => {
+  const operatorToken = process.env['OPERATOR_TOKEN'] ?? randomBytes(24).toString('base64url');
+  const env = {
+    NODE_ENV: options.production ? 'production' : 'development',
+    DATABASE_URL: options.databaseUrl,
+    PORT_BASE: String(options.portBase),
+    OPERATOR_TOKEN: operatorToken,
+    ...(options.quiet ? { LOG_LEVEL: 'warn' } : {}),
+    ...options.env,
+  };
+  const flags = options.watch ? ['--watch', '--watch-preserve-output'] : [];
+  const tracing = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
+    ? ['--import', './apps/server/src/platform/observe/tracing.ts']
+    : [];
+  const begin = (name: string, file: string): Running => {
+    const stdio: StdioOptions = ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit'];
+    const running = startProcess(name, [...flags, ...tracing, `apps/server/src/${file}`], env, { stdio });
+    if (running.child.stdout) passOn(running.child.stdout);
+    return running;
+  };
+  const running = [begin('http', 'start-http.ts')];
+  if (options.worker !== false) running.push(begin('worker', 'start-worker.ts'));
+  await waitForOk(`http://127.0.0.1:${options.portBase}/readyz`, running);
+  if (options.worker !== false) await waitForOk(`http://127.0.0.1:${options.portBase + 2}/readyz`, running);
+  return { running, portBase: options.portBase, operatorToken };
+};
+
+export const printAddresses = async (serving: Serving, databaseUrl: string): Promise<void> => {
+  const { portBase, operatorToken } = serving;
+  const hosts = await hostsOf(databaseUrl);
+  for (const { merchant, host } of hosts.filter(({ host }) => host.endsWith('localhost'))) {
+    console.log(`${merchant.padEnd(16)} http://${host}:${portBase}/m/home`);
+  }
+  console.log(`API reference    http://127.0.0.1:${portBase + 1}/reference`);
+  console.log(`operator token   ${operatorToken}`);
+};

@@ -1,0 +1,22 @@
+import { build } from './build.ts';
+import { serverUrl } from './database.ts';
+import { holdUntilEnd } from './processes.ts';
+import { missingServices, prepareDatabase, printAddresses, startServing } from './serving.ts';
+
+/** The production build in the foreground: built, migrated and seeded where needed, until a signal or a death. */
+
+const missing = await missingServices(serverUrl);
+if (missing.length > 0) {
+  console.error(`not reachable: ${missing.join(', ')}`);
+  process.exit(1);
+}
+await build();
+await prepareDatabase(serverUrl);
+const serving = await startServing({
+  databaseUrl: serverUrl,
+  portBase: Number(process.env['PORT_BASE'] ?? 4600),
+  production: true,
+});
+await printAddresses(serving, serverUrl);
+console.log(`ready http://127.0.0.1:${serving.portBase}`);
+process.exitCode = await holdUntilEnd(serving.running);

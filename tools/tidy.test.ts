@@ -1,0 +1,174 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkImports } from './imports.ts';
+import { root } from './repository.ts';
+import { findCode } from './tidy/code.ts';
+import { findEverything } from './tidy.ts';
+
+/** A small clone with one fault at a time: each must be refused, and the clone without it must pass. */
+let clone = '';
+
+const write = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(clone, path)), { recursive: true });
+  await writeFile(join(clone, path), text);
+};
+
+const withFile = async <T>(path: string, text: string, use: () => Promise<T>): Promise<T> => {
+  await write(path, text);
+  try {
+    return await use();
+  } finally {
+    await rm(join(clone, path));
+  }
+};
+
+const module = (word: string): string => `apps/server/src/modules/${word}`;
+
+beforeAll(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'perya-tidy-'));
+  await write('package.json', '{ "type": "module", "scripts": { "check": "true" } }');
+  await cp(join(root, 'apps/server/package.json'), join(clone, 'apps/server/package.json'), {
+    recursive: true,
+  });
+  await write('README.md', 'Run `npm run check`. See `apps/server/package.json`.\n');
+  for (const word of ['merchant', 'wallet', 'cashier', 'play']) {
+    await write(`${module(word)}/README.md`, `# ${word}\n`);
+    await write(`${module(word)}/repository.ts`, `export const ${word}Rows = 1;\n`);
+    await write(
+      `${module(word)}/index.ts`,
+      `import { ${word}Rows } from './repository.ts';\nexport interface Door { rows: number }\nexport const door = { rows: ${word}Rows };\n`,
+    );
+  }
+  await write(
+    'packages/contract/package.json',
+    '{ "name": "@perya/contract", "type": "module", "exports": { ".": "./src/index.ts", "./routes": "./src/routes.ts" } }',
+  );
+  await write(
+    'packages/contract/src/index.ts',
+    "export const Schema = 1;\nexport type Shape = { a: 1 };\nexport { routes } from './routes.ts';\n",
+  );
+  await write('packages/contract/src/routes.ts', 'export const routes = {};\n');
+  await write('apps/player/package.json', '{ "name": "@perya/player", "type": "module" }');
+  await mkdir(join(clone, 'node_modules/@perya'), { recursive: true });
+  await symlink(join(clone, 'packages/contract'), join(clone, 'node_modules/@perya/contract'));
+});
+afterAll(() => rm(clone, { recursive: true, force: true }));
+
+describe('tidy', () => {
+  test('a clean tree is accepted', async () => {
+    expect(await findEverything(clone)).toEqual([]);
+  });
+
+  test('a folder named utils is refused', async () => {
+    const findings = await withFile('apps/server/src/utils/dates.ts', 'export const a = 1;\n', () =>
+      findEverything(clone),
+    );
+    expect(findings).toMatchObject([{ path: 'apps/server/src/utils/dates.ts' }]);
+  });
+
+  test('a file named types.ts is refused', async () => {
+    const findings = await withFile('apps/server/src/types.ts', 'export type A = 1;\n', () =>
+      findEverything(clone),
+    );
+    expect(findings).toHaveLength(1);
+  });
+
+  test('a document that names a missing command is refused, with its line', async () => {
+    const findings = await withFile('docs/STYLE.md', 'First.\n\n`npm run polish`\n', () =>
+      findEverything(clone),
+    );
+    expect(findings).toMatchObject([{ path: 'docs/STYLE.md', line: 3 }]);
+  });
+
+  test('a document that names a missing path or links to one is refused', async () => {
+    const text = 'Read `apps/server/src/gone.ts` and [this](gone.md).\n';
+    const findings = await withFile('docs/STYLE.md', text, () => findEverything(clone));
+    expect(findings.map(({ problem }) => problem)).toEqual([
+      'names apps/server/src/gone.ts, which does not exist',
+      'names docs/gone.md, which does not exist',
+    ]);
+  });
+
+  test('a module without a README is refused', async () => {
+    const findings = await withFile(`${module('rewards')}/index.ts`, 'export const a = 1;\n', () =>
+      findEverything(clone),
+    );
+    expect(findings).toMatchObject([{ path: `${module('rewards')}/README.md` }]);
+  });
+
+  test('a long function, an enum and a default export are refused, a function within the limit is not', () => {
+    const body = (lines: number): string => `export const f = () => {\n${'  f;\n'.repeat(lines)}};\n`;
+    expect(findCode('a.ts', body(60))).toEqual([]);
+    expect(findCode('a.ts', `// é first\n${body(80)}`)).toMatchObject([{ line: 2 }]);
+    const inner = `  const g = () => {\n${'    g;\n'.repeat(40)}  };\n`;
+    expect(findCode('a.ts', `const f = () => {\n${inner.repeat(2)}};\n`)).toEqual([]);
+    expect(findCode('a.ts', `const f = () => {\n${inner.repeat(4)}};\n`)).toHaveLength(1);
+    expect(findCode('a.ts', '\nenum A { B }\n')).toMatchObject([{ line: 2 }]);
+    expect(findCode('a.ts', 'export default 1;\n')).toHaveLength(1);
+    expect(findCode('vitest.config.ts', 'export default 1;\n')).toEqual([]);
+    expect(findCode('a.ts', 'a;\n'.repeat(401))).toHaveLength(1);
+  });
+});
+
+describe('imports', () => {
+  const refusedBy = async (path: string, text: string): Promise<string[]> => {
+    const { violations } = await withFile(path, text, () => checkImports(clone));
+    return violations.map((violation) => violation.split(':')[0] ?? '');
+  };
+
+  test('modules and imports are really read, and a clean tree is accepted', async () => {
+    const report = await checkImports(clone);
+    expect(report.modulesRead).toBeGreaterThanOrEqual(10);
+    expect(report.dependenciesRead).toBeGreaterThanOrEqual(4);
+    expect(report.violations).toEqual([]);
+  });
+
+  test('a module may take types from the door of a lower rank', async () => {
+    expect(
+      await refusedBy(
+        `${module('play')}/bets.ts`,
+        "import type { Door } from '#modules/wallet';\nexport type A = Door;\n",
+      ),
+    ).toEqual([]);
+  });
+
+  test('a value from another module is refused', async () => {
+    const text = "import { door } from '#modules/wallet';\nexport const a = door;\n";
+    expect(await refusedBy(`${module('play')}/bets.ts`, text)).toEqual(['modules-import-modules-as-types']);
+  });
+
+  test('a value beside a type from another module is refused', async () => {
+    const text =
+      "import type { Door } from '#modules/wallet';\nimport { door } from '#modules/wallet';\nexport const a: Door = door;\n";
+    expect(await refusedBy(`${module('play')}/bets.ts`, text)).toEqual(['modules-import-modules-as-types']);
+  });
+
+  test("another module's inside is refused", async () => {
+    const text =
+      "import type { walletRows } from '../wallet/repository.ts';\nexport type A = typeof walletRows;\n";
+    expect(await refusedBy(`${module('play')}/bets.ts`, text)).toEqual(['modules-only-through-the-door']);
+  });
+
+  test('a peer and a higher rank are refused', async () => {
+    const text = "import type { Door } from '#modules/cashier';\nexport type A = Door;\n";
+    expect(await refusedBy(`${module('play')}/bets.ts`, text)).toEqual(['rank-of-play']);
+    expect(await refusedBy(`${module('merchant')}/bets.ts`, text)).toEqual(['rank-of-merchant']);
+  });
+
+  test('a schema in the browser is refused, its type and the routes are not', async () => {
+    const path = 'apps/player/src/features/content/queries.ts';
+    const good =
+      "import type { Shape } from '@perya/contract';\nimport { routes } from '@perya/contract/routes';\nexport const a: Shape | typeof routes = routes;\n";
+    const bad = "import { Schema } from '@perya/contract';\nexport const a = Schema;\n";
+    expect(await refusedBy(path, good)).toEqual([]);
+    expect(await refusedBy(path, bad)).toEqual(['no-schema-reaches-the-phone']);
+  });
+
+  test('an import that leads nowhere is refused', async () => {
+    expect(await refusedBy(`${module('play')}/bets.ts`, "import './gone.ts';\n")).toEqual([
+      'everything-resolves',
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { listFiles, root } from './repository.ts';
+import { findCode } from './tidy/code.ts';
+import { findDocuments } from './tidy/documents.ts';
+import type { Finding } from './tidy/finding.ts';
+import { textOf } from './tidy/finding.ts';
+import { findNames } from './tidy/names.ts';
+
+/** What no library checks: names, lengths, documents that point at things which exist. */
+
+const isGenerated = (path: string): boolean => /(^|\/)tables\.ts$/.test(path);
+/** The specification is given text: it names paths of the product, not of this tree. */
+const isGivenText = (path: string): boolean => path.startsWith('docs/spec/');
+/** ADRs are never edited, so what they name may be gone. */
+const isHistory = (path: string): boolean => path.startsWith('docs/adr/');
+
+const withoutReadme = (paths: readonly string[]): Finding[] => {
+  const words = new Set(
+    paths.flatMap((path) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []),
+  );
+  return [...words]
+    .map((word) => `apps/server/src/modules/${word}/README.md`)
+    .filter((path) => !paths.includes(path))
+    .map((path) => ({ path, problem: 'missing: say what the module owns, calls, announces and listens to' }));
+};
+
+export const findEverything = async (base: string): Promise<Finding[]> => {
+  const paths = await listFiles(base);
+  const folders = new Set(
+    paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+  );
+  const files = new Set(paths);
+  const manifest = JSON.parse(await readFile(join(base, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  const known = {
+    has: (path: string) => files.has(path) || folders.has(path),
+    scripts: new Set(Object.keys(manifest.scripts ?? {})),
+  };
+  const findings = [...findNames(paths), ...withoutReadme(paths)];
+  for (const path of paths) {
+    if (isGenerated(path) || isGivenText(path)) continue;
+    if (/\.(ts|tsx|css|sql)$/.test(path))
+      findings.push(...findCode(path, await readFile(join(base, path), 'utf8')));
+    if (path.endsWith('.md') && !isHistory(path)) {
+      findings.push(...findDocuments(path, await readFile(join(base, path), 'utf8'), known));
+    }
+  }
+  return findings;
+};
+
+if (import.meta.main) {
+  const findings = await findEverything(resolve(process.argv[2] ?? root));
+  for (const finding of findings) console.error(textOf(finding));
+  if (findings.length > 0) process.exitCode = 1;
+  else console.log('tidy');
+}
