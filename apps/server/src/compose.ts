@@ -1,6 +1,7 @@
 import { vendorCalls } from '@perya/contract';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
+import { createIdentity } from '#modules/identity';
 import { createMerchants, innerAddress } from '#modules/merchant';
 import { createRateLimit, type RateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
@@ -57,9 +58,10 @@ function composeModules({ log, database, systemDatabase, nats }: ReturnType<type
     clock,
     logger: log,
   });
+  const identity = createIdentity({ runWork, merchants });
   const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log });
   const content = createContent({ runWork, revisions, logger: log });
-  return { revisions, merchants, catalogue, content };
+  return { revisions, merchants, identity, catalogue, content };
 }
 
 /** Pages rendered in the process ask the API too; they are one caller, not an address to be limited. */
@@ -89,7 +91,7 @@ async function untilDone(
 export async function composeHttp(config: Config): Promise<Running> {
   const base = composeBase(config, 'http');
   const { log, metrics, database, systemDatabase, nats } = base;
-  const { revisions, merchants, catalogue, content } = composeModules(base);
+  const { revisions, merchants, identity, catalogue, content } = composeModules(base);
   const cache = createCache({ url: config.redisUrl, log });
   const hub = createHub({ nats, revisions, metrics });
   let loaded = false;
@@ -119,9 +121,10 @@ export async function composeHttp(config: Config): Promise<Running> {
       findMerchant: merchants.findByHost,
       statusOf: merchants.flags,
       defaultLanguage: merchants.defaultLanguage,
+      findSession: identity.findSession,
     },
   });
-  for (const module of [merchants, catalogue, content]) module.playerRoutes(app);
+  for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
   serveVendor(app);
   serveLive(app, hub);
   await registerPlayerPages({ app, renderer, clientDir, merchants, revisions });

@@ -10,8 +10,10 @@ export type {
   Game,
   GameBlock,
   GamePage,
+  MemberInfo,
   PlayerCalls,
   Promotion,
+  SessionInfo,
   SystemStatus,
   Vendor,
 } from './player/index.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from './database.ts';
 
 /** A merchant with one host; everything else is what the defaults say. */
@@ -77,4 +78,26 @@ export async function categoryOrder(
      select $1, name, place from unnest($2::text[]) with ordinality as t(name, place)`,
     [merchant, categories],
   );
+}
+
+/** A member with an open session, as the browser would hold it. */
+export async function aSession(
+  database: TestDatabase,
+  merchant: string,
+  account: string,
+): Promise<{ memberId: string; cookie: string; token: string }> {
+  const [member] = await database.query<{ member_id: string }>(
+    `insert into identity.member (merchant_code, account, nickname) values ($1, $2, initcap($2)) returning member_id`,
+    [merchant, account],
+  );
+  const memberId = member?.member_id ?? '';
+  const secret = randomBytes(32).toString('base64url');
+  const token = randomBytes(16).toString('base64url');
+  await database.query(
+    `insert into identity.session
+       (merchant_code, member_id, secret_hash, handle_hash, customer_type, created_at, seen_at, ends_at)
+     values ($1, $2, sha256($3), sha256($4), 'REAL', now(), now(), now() + interval '1 day')`,
+    [merchant, memberId, Buffer.from(secret), Buffer.from(token)],
+  );
+  return { memberId, cookie: `__Host-session=${secret}`, token };
 }

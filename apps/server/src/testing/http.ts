@@ -23,6 +23,7 @@ export function openPorts(more: Partial<HttpPorts> = {}): HttpPorts {
     findMerchant: (host) => (host === 'demo.test' ? 'DEMO' : null),
     statusOf: () => ({ maintenance: 0, regionRestriction: 0, upgrading: false }),
     defaultLanguage: () => 'TY',
+    findSession: async () => null,
     ...more,
   };
 }

@@ -1,5 +1,6 @@
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
+import { createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
 import { type Clock, systemClock } from '#platform/clock';
 import { createRevisions } from '#platform/database/revisions';
@@ -21,6 +22,7 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
   const parts = { runWork: database.runWork, revisions, logger: log };
   const countryOf = createCountryOf();
   const merchants = createMerchants({ ...parts, systemDb: database.system.kysely, countryOf, clock });
+  const identity = createIdentity({ runWork: database.runWork, merchants });
   const catalogue = createCatalogue({ ...parts, merchants });
   const content = createContent(parts);
   const health = createHealth({ required: {}, optional: {} });
@@ -34,9 +36,10 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
       findMerchant: merchants.findByHost,
       statusOf: merchants.flags,
       defaultLanguage: merchants.defaultLanguage,
+      findSession: identity.findSession,
     },
   });
-  for (const module of [merchants, catalogue, content]) module.playerRoutes(app);
+  for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
   const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operatorToken });
   for (const module of [merchants, catalogue]) module.operatorRoutes(internal);
   await revisions.start();
@@ -55,6 +58,16 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
       body: reply.body === '' ? undefined : reply.json(),
     };
   }
+  async function as(
+    member: { cookie: string; token: string },
+    method: 'GET' | 'PUT' | 'DELETE',
+    host: string,
+    path: string,
+    headers: Record<string, string> = {},
+  ) {
+    const reply = await app.inject({ method, url: path, headers: { host, ...member, ...headers } });
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
+  }
   async function operate(
     method: 'GET' | 'PUT' | 'PATCH',
     path: string,
@@ -69,5 +82,5 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
     });
     return { status: reply.statusCode, body: reply.json() };
   }
-  return { get, operate, merchants, revisions };
+  return { get, as, operate, merchants, revisions };
 }

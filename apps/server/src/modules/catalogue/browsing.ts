@@ -76,6 +76,27 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
         return pageOf(chosen, language, query.pageNum, query.pageSize);
       });
     },
+    /** Games with these ids, in the order of the ids, narrowed like any list; what is not offered is left out. */
+    async chosen(
+      merchant: string,
+      language: Language,
+      ids: readonly string[],
+      query: Omit<ListQuery, 'dataType'> & { pageNum: number; pageSize: number },
+    ) {
+      const snapshot = await snapshots.get(merchant);
+      const games = ids.flatMap((id) => snapshot.byId.get(id) ?? []);
+      const narrowed = selectGames(
+        snapshot,
+        visible(merchant, games),
+        { ...query, dataType: 'ALL' },
+        merchants.settings(merchant),
+      );
+      return pageOf(narrowed, language, query.pageNum, query.pageSize);
+    },
+    async isOffered(merchant: string, nodeId: string): Promise<boolean> {
+      const game = (await snapshots.get(merchant)).byId.get(nodeId);
+      return game !== undefined && visible(merchant, [game]).length > 0;
+    },
     async classifications(
       merchant: string,
       language: Language,

@@ -5,10 +5,12 @@ import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
 import { type Browsing, createBrowsing } from './browsing.ts';
 import { createEditing } from './editing.ts';
+import { createPersonalLists, type PersonalLists } from './personal-lists.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
-import { registerPlayerRoutes } from './routes.player.ts';
+import { registerPersonalRoutes, registerPlayerRoutes } from './routes.player.ts';
 
 export interface Catalogue extends Browsing {
+  notePlayed: PersonalLists['notePlayed'];
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -21,9 +23,14 @@ export function createCatalogue(parts: {
 }): Catalogue {
   const browsing = createBrowsing(parts);
   const editing = createEditing(parts);
+  const lists = createPersonalLists({ browsing, runWork: parts.runWork });
   return {
     ...browsing,
-    playerRoutes: (app) => registerPlayerRoutes(app, browsing),
+    notePlayed: lists.notePlayed,
+    playerRoutes(app) {
+      registerPlayerRoutes(app, browsing);
+      registerPersonalRoutes(app, lists);
+    },
     operatorRoutes: (app) => registerOperatorRoutes(app, editing),
   };
 }

@@ -43,6 +43,13 @@ export interface CatalogueClassification {
   position: number;
 }
 
+export interface CatalogueFavourite {
+  added_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  node_id: string;
+}
+
 export interface CatalogueGame {
   classifications: Generated<string[]>;
   free_play: Generated<boolean>;
@@ -83,6 +90,13 @@ export interface CatalogueJackpotPool {
   name: Json;
 }
 
+export interface CatalogueRecentGame {
+  member_id: string;
+  merchant_code: string;
+  node_id: string;
+  played_at: Timestamp;
+}
+
 export interface CatalogueVendor {
   display_name: string;
   is_hot: Generated<boolean>;
@@ -95,8 +109,10 @@ export interface CatalogueVendor {
 export interface DB {
   'catalogue.category_order': CatalogueCategoryOrder;
   'catalogue.classification': CatalogueClassification;
+  'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
   'catalogue.hot_game': CatalogueHotGame;
   'catalogue.jackpot_pool': CatalogueJackpotPool;
+  'catalogue.recent_game': CatalogueRecentGame;
   'catalogue.vendor': CatalogueVendor;
 }

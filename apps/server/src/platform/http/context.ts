@@ -1,6 +1,24 @@
 import type { Language } from '@perya/contract';
 import type { Actor } from '../database/work.ts';
 
+/** A living session, as far as calls need to know it. */
+export interface KnownSession {
+  sessionId: string;
+  memberId: string;
+  account: string;
+  nickname: string;
+  type: number;
+  customerType: 'REAL' | 'TRIAL';
+  /** What the browser's scripts hold of it; never the cookie's secret. */
+  handle: string;
+}
+
+/** Null without a living session, whatever the reason. */
+export type FindSession = (
+  merchant: string,
+  proof: { cookie: string | undefined; token: string | undefined },
+) => Promise<KnownSession | null>;
+
 /** What every handler may know about its caller. */
 export interface RequestContext {
   /** Empty for calls that belong to no merchant (vendor health, the operator's list). */
@@ -8,6 +26,9 @@ export interface RequestContext {
   language: Language;
   ip: string;
   actor: Actor;
+  /** Present for every call whose access is 'session'. */
+  session?: KnownSession;
+  setCookie: (cookie: string) => void;
   requestId: string;
   now: Date;
 }
@@ -24,4 +45,5 @@ export interface HttpPorts {
   findMerchant: (host: string) => string | null;
   statusOf: (merchant: string, ip: string) => VisitorStatus;
   defaultLanguage: (merchant: string) => Language;
+  findSession: FindSession;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Limit } from '../cache/rate-limit.ts';
 import { refuse } from '../refusal.ts';
-import { actorOf } from './access.ts';
+import { callerOf } from './access.ts';
 import type { HttpApp } from './app.ts';
 import type { RequestContext } from './context.ts';
 import type { Rendition } from './rendition.ts';
@@ -52,14 +52,15 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       const visitor = ofMerchant ? visitorOf(app, request) : null;
       await limit(app, request, reply, call, options.limit);
       if (visitor !== null && call.always !== true) assertOpen(visitor);
-      const actor = actorOf(app, request, call.access);
+      const caller = await callerOf(app, request, call.access, visitor?.merchant ?? '');
       const asked = parse(call, request);
       const merchant = visitor?.merchant ?? merchantIn(asked.params);
       const context: RequestContext = {
         merchant,
         language: languageOf(app, request, merchant),
         ip: request.ip,
-        actor,
+        ...caller,
+        setCookie: (cookie) => void reply.header('set-cookie', cookie),
         requestId: request.id,
         now: app.serving.clock(),
       };
