@@ -5,7 +5,8 @@ process.once('message', (message) => {
   const { path, body, contentType } = message as { path: string; body: string; contentType: string };
   const bytes = Buffer.from(body, 'base64');
   const app = Fastify();
-  app.get(path, (_request, reply) => reply.type(contentType).send(bytes));
+  // Paths with a query are one route too.
+  app.get(path.split('?')[0] ?? path, (_request, reply) => reply.type(contentType).send(bytes));
   void app
     .listen({ host: '127.0.0.1', port: 0 })
     .then((address) => process.send?.(Number(new URL(address).port)));

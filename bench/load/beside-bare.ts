@@ -24,19 +24,23 @@ const rawBytes = async (port: number, path: string, host: string) => {
   return { body: Buffer.concat(chunks), contentType: reply.headers['content-type'] ?? 'text/plain' };
 };
 
+/** One address of a running product beside a bare Fastify route with the same bytes. */
+export const compareWithBare = async (
+  { portBase, host }: { portBase: number; host: string },
+  path: string,
+): Promise<{ ours: number; bare: number; unit: string }> => {
+  const { body, contentType } = await rawBytes(portBase, path, host);
+  console.log(`${path}: ${body.length} bytes`);
+  const bare = await startBare({ path, body: body.toString('base64'), contentType });
+  try {
+    const load = { path, host, callers: 32, seconds: 3, headers: asBrowser };
+    const figures = await compare({ ...load, port: portBase }, { ...load, port: bare.port });
+    return { ...figures, unit: 'requests/s' };
+  } finally {
+    bare.child.kill();
+  }
+};
+
 /** Requests per second of one address of the product, and of a bare Fastify route with the same bytes. */
 export const besideBare = (path: string): Promise<{ ours: number; bare: number; unit: string }> =>
-  withServer(async ({ portBase, host }) => {
-    const { body, contentType } = await rawBytes(portBase, path, host);
-    console.log(`${path}: ${body.length} bytes`);
-    const bare = await startBare({ path, body: body.toString('base64'), contentType });
-    try {
-      const load = { path, host, callers: 32, seconds: 3, headers: asBrowser };
-      return {
-        ...(await compare({ ...load, port: portBase }, { ...load, port: bare.port })),
-        unit: 'requests/s',
-      };
-    } finally {
-      bare.child.kill();
-    }
-  });
+  withServer((server) => compareWithBare(server, path));

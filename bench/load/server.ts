@@ -10,10 +10,15 @@ export interface BenchServer extends Serving {
 }
 
 /** The production build on a seeded database of its own. */
-export const withServer = async <T>(use: (server: BenchServer) => Promise<T>): Promise<T> => {
+export const withServer = async <T>(
+  use: (server: BenchServer) => Promise<T>,
+  /** More than the sample data, before the processes start. */
+  fill: (databaseUrl: string) => Promise<void> = async () => {},
+): Promise<T> => {
   await build();
   return withThrowAwayDatabase('bench', async (databaseUrl) => {
     await prepareDatabase(databaseUrl);
+    await fill(databaseUrl);
     const serving = await startServing({
       databaseUrl,
       portBase: await freePortBase(5700),

@@ -122,12 +122,14 @@ export async function composeHttp(config: Config): Promise<Running> {
       statusOf: merchants.flags,
       defaultLanguage: merchants.defaultLanguage,
       findSession: identity.findSession,
+      versionOf: (merchant) =>
+        [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
     },
   });
   for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
   serveVendor(app);
   serveLive(app, hub);
-  await registerPlayerPages({ app, renderer, clientDir, merchants, revisions });
+  await registerPlayerPages({ app, renderer, clientDir, merchants });
 
   const internal = await createInternalApp({
     ...shared,

@@ -1,7 +1,6 @@
 import type { Language } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { innerAddress, type Merchants } from '#modules/merchant';
-import type { Revisions } from '#platform/database/revisions';
 import { isRefusal, refuse } from '#platform/refusal';
 import { webManifest } from './manifest.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
@@ -13,10 +12,7 @@ interface Parts {
   renderer: PlayerRenderer;
   clientDir: string;
   merchants: Merchants;
-  revisions: Revisions;
 }
-
-const topics = ['settings', 'catalogue', 'content'];
 
 function languageOf(request: FastifyRequest, merchants: Merchants, merchant: string): Language {
   const { languages, defaultLanguage } = merchants.settings(merchant);
@@ -53,13 +49,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 }
 
 /** Every path that is not the API: files of the build, the manifest, and pages rendered for a guest. */
-export async function registerPlayerPages({
-  app,
-  renderer,
-  clientDir,
-  merchants,
-  revisions,
-}: Parts): Promise<void> {
+export async function registerPlayerPages({ app, renderer, clientDir, merchants }: Parts): Promise<void> {
   const files = await registerStaticFiles(app, clientDir);
   const pages = createPageCache({
     maxAgeMs: 60_000,
@@ -83,7 +73,7 @@ export async function registerPlayerPages({
 
     const language = languageOf(request, merchants, merchant);
     const { maintenance } = merchants.flags(merchant, innerAddress);
-    const version = [...topics.map((topic) => revisions.of(merchant, topic)), `m${maintenance}`].join('.');
+    const version = `${app.serving.ports?.versionOf(merchant)} m${maintenance}`;
     // A CDN keys on host, path and the normalised language cookie (docs/SCALE.md); Vary keeps simpler caches honest.
     reply.headers({
       Vary: 'Accept-Encoding, Cookie',

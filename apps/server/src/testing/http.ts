@@ -24,6 +24,7 @@ export function openPorts(more: Partial<HttpPorts> = {}): HttpPorts {
     statusOf: () => ({ maintenance: 0, regionRestriction: 0, upgrading: false }),
     defaultLanguage: () => 'TY',
     findSession: async () => null,
+    versionOf: () => '1',
     ...more,
   };
 }

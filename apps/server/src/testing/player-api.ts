@@ -37,6 +37,8 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
       statusOf: merchants.flags,
       defaultLanguage: merchants.defaultLanguage,
       findSession: identity.findSession,
+      versionOf: (merchant) =>
+        [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
     },
   });
   for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);

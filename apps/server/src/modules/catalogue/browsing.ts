@@ -5,12 +5,11 @@ import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
-import { createAnswerMemory } from './answer-memory.ts';
 import { isInCategory } from './category-rules.ts';
-import { inEntry, type ListQuery, pageOf, selectGames } from './listing.ts';
+import { type ListQuery, type Paging, pageOf, selectGames } from './listing.ts';
 import { createOffer } from './offer.ts';
 import { loadCatalogue } from './repository.ts';
-import { buildSnapshot, type CatalogueSnapshot } from './snapshot.ts';
+import { buildSnapshot, type CatalogueSnapshot, type StoredGame } from './snapshot.ts';
 
 interface Parts {
   merchants: Merchants;
@@ -27,75 +26,63 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
     load: async (merchant) =>
       buildSnapshot(await runWork({ merchant, actor: { kind: 'system', name: 'catalogue' } }, loadCatalogue)),
   });
-  const { isCategoryOn, visible, menu, vendorList } = createOffer(merchants);
-  const remember = createAnswerMemory(merchants);
+  const { isCategoryOn, offered, menu, vendorList } = createOffer(merchants);
 
   return {
+    generation: snapshots.generation,
     async hotGames(merchant: string, language: Language) {
       const snapshot = await snapshots.get(merchant);
-      return remember(merchant, snapshot, `hot ${language}`, () => ({
-        games: visible(merchant, snapshot.hot).map((game) => game.shown[language]),
-      }));
+      return { games: offered(merchant, snapshot).hot.map((game) => game.shown[language]) };
     },
     async blocks(merchant: string, language: Language) {
       const snapshot = await snapshots.get(merchant);
-      return remember(merchant, snapshot, `blocks ${language}`, () => {
-        const settings = merchants.settings(merchant);
-        const games = visible(merchant, snapshot.games);
-        const blocks = menu(merchant, snapshot).map(({ category }) => {
-          const own = games.filter((game) => isInCategory(game, category, settings));
-          return {
-            category,
-            totalCount: own.length,
-            games: own.slice(0, settings.homeBlockSize).map((game) => game.shown[language]),
-          };
-        });
-        return { blocks: blocks.filter((block) => block.totalCount > 0) };
+      const settings = merchants.settings(merchant);
+      const { games } = offered(merchant, snapshot);
+      const blocks = menu(merchant, snapshot).map(({ category }) => {
+        const own = games.filter((game) => isInCategory(game, category, settings));
+        return {
+          category,
+          totalCount: own.length,
+          games: own.slice(0, settings.homeBlockSize).map((game) => game.shown[language]),
+        };
       });
+      return { blocks: blocks.filter((block) => block.totalCount > 0) };
     },
-    async search(
-      merchant: string,
-      language: Language,
-      { gameName, pageNum, pageSize }: { gameName: string; pageNum: number; pageSize: number },
-    ) {
+    async search(merchant: string, language: Language, query: Paging & { gameName: string }) {
       const snapshot = await snapshots.get(merchant);
-      return remember(merchant, snapshot, `search ${language} ${pageNum} ${pageSize} ${gameName}`, () => {
-        const found = snapshot.index.find(gameName).flatMap((position) => snapshot.games[position] ?? []);
-        return pageOf(visible(merchant, found), language, pageNum, pageSize);
-      });
+      const { isOffered } = offered(merchant, snapshot);
+      const found = snapshot.index.find(query.gameName).flatMap((position) => snapshot.games[position] ?? []);
+      return pageOf(found.filter(isOffered), language, query);
     },
-    async list(
-      merchant: string,
-      language: Language,
-      query: ListQuery & { pageNum: number; pageSize: number },
-    ) {
+    async list(merchant: string, language: Language, query: ListQuery & Paging) {
       const snapshot = await snapshots.get(merchant);
-      return remember(merchant, snapshot, `list ${language} ${JSON.stringify(query)}`, () => {
-        const games = query.dataType === 'HOT' && !query.gameName ? snapshot.hot : snapshot.games;
-        const chosen = selectGames(snapshot, visible(merchant, games), query, merchants.settings(merchant));
-        return pageOf(chosen, language, query.pageNum, query.pageSize);
-      });
+      const offer = offered(merchant, snapshot);
+      const games = query.dataType === 'HOT' && !query.gameName ? offer.hot : offer.games;
+      return pageOf(selectGames(snapshot, games, query, merchants.settings(merchant)), language, query);
     },
     /** Games with these ids, in the order of the ids, narrowed like any list; what is not offered is left out. */
     async chosen(
       merchant: string,
       language: Language,
       ids: readonly string[],
-      query: Omit<ListQuery, 'dataType'> & { pageNum: number; pageSize: number },
+      query: Omit<ListQuery, 'dataType'> & Paging,
     ) {
       const snapshot = await snapshots.get(merchant);
-      const games = ids.flatMap((id) => snapshot.byId.get(id) ?? []);
+      const games = ids
+        .flatMap((id) => snapshot.byId.get(id) ?? [])
+        .filter(offered(merchant, snapshot).isOffered);
       const narrowed = selectGames(
         snapshot,
-        visible(merchant, games),
+        games,
         { ...query, dataType: 'ALL' },
         merchants.settings(merchant),
       );
-      return pageOf(narrowed, language, query.pageNum, query.pageSize);
+      return pageOf(narrowed, language, query);
     },
     async isOffered(merchant: string, nodeId: string): Promise<boolean> {
-      const game = (await snapshots.get(merchant)).byId.get(nodeId);
-      return game !== undefined && visible(merchant, [game]).length > 0;
+      const snapshot = await snapshots.get(merchant);
+      const game = snapshot.byId.get(nodeId);
+      return game !== undefined && offered(merchant, snapshot).isOffered(game);
     },
     async classifications(
       merchant: string,
@@ -103,30 +90,19 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       query: { gameType?: EntryType; vassalage?: string },
     ) {
       const snapshot = await snapshots.get(merchant);
-      return remember(merchant, snapshot, `classes ${language} ${query.gameType} ${query.vassalage}`, () => {
-        const lists = merchants.settings(merchant);
-        const games = visible(merchant, snapshot.games).filter(
-          (game) =>
-            inEntry(game, query.gameType, lists) && (!query.vassalage || game.vassalage === query.vassalage),
-        );
-        const entries = snapshot.classifications.map(({ key, name, iconUrl }) => ({
-          key,
-          displayName: name[language] ?? name.EN ?? key,
-          vendors: [
-            ...new Set(
-              games.filter((game) => game.classifications.includes(key)).map((game) => game.vassalage),
-            ),
-          ].sort(),
-          mobileLargeIcon: iconUrl,
-        }));
-        return { entries: entries.filter((entry) => entry.vendors.length > 0) };
-      });
+      const narrowed = { ...query, dataType: 'ALL' } as const;
+      const { games } = offered(merchant, snapshot);
+      const own = selectGames(snapshot, games, narrowed, merchants.settings(merchant));
+      const entries = snapshot.classifications.map(({ key, name, iconUrl }) => ({
+        key,
+        displayName: name[language] ?? name.EN ?? key,
+        vendors: vendorsOf(own.filter((game) => game.classifications.includes(key))),
+        mobileLargeIcon: iconUrl,
+      }));
+      return { entries: entries.filter((entry) => entry.vendors.length > 0) };
     },
     async vendors(merchant: string, gameType?: EntryType) {
-      const snapshot = await snapshots.get(merchant);
-      return remember(merchant, snapshot, `vendors ${gameType ?? ''}`, () =>
-        vendorList(merchant, snapshot, gameType),
-      );
+      return vendorList(merchant, await snapshots.get(merchant), gameType);
     },
     async sorting(merchant: string) {
       const entries = menu(merchant, await snapshots.get(merchant));
@@ -139,13 +115,13 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       if (!snapshot.pool || !isCategoryOn(merchant, 'JACKPOT')) return { pool: null };
       const settings = merchants.settings(merchant);
       const { name, amountMicros, currency, percent, asOf } = snapshot.pool;
+      const { games } = offered(merchant, snapshot);
       return {
         pool: {
           name: name[language] ?? name.EN ?? '',
           amount: formatAmount(amountMicros),
           currency,
-          games: visible(merchant, snapshot.games).filter((game) => isInCategory(game, 'JACKPOT', settings))
-            .length,
+          games: games.filter((game) => isInCategory(game, 'JACKPOT', settings)).length,
           contributionPercent: percent,
           asOf: asOf.toISOString(),
         },
@@ -153,5 +129,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
     },
   };
 }
+
+const vendorsOf = (games: StoredGame[]) => [...new Set(games.map((game) => game.vassalage))].sort();
 
 export type Browsing = ReturnType<typeof createBrowsing>;

@@ -31,22 +31,19 @@ export function inEntry(game: StoredGame, entryType: EntryType | undefined, list
   return hasClassification(game, entry.gameClassify);
 }
 
-/** Narrows visible games to one list; the order stays, except that a name search puts its best hits first. */
+/** Narrows games to one list; the order stays, except that a name search puts its best hits first. */
 export function selectGames(
   snapshot: CatalogueSnapshot,
-  visible: StoredGame[],
+  games: StoredGame[],
   query: ListQuery,
   lists: VendorLists,
 ) {
-  const named = query.gameName
-    ? snapshot.index.find(query.gameName).flatMap((position) => snapshot.games[position] ?? [])
-    : null;
-  const allowed = named ? new Set(visible) : null;
-  return (named?.filter((game) => allowed?.has(game)) ?? visible).filter((game) => {
+  const wanted = query.gameName ? namedGames(snapshot, games, query.gameName) : games;
+  return wanted.filter((game) => {
     const { isNew, minBet, minLine } = game.shown.EN;
     return (
-      inEntry(game, query.gameType, lists) &&
       (!query.vassalage || game.vassalage === query.vassalage) &&
+      inEntry(game, query.gameType, lists) &&
       hasClassification(game, query.gameClassify) &&
       (query.dataType !== 'NEW' || isNew === 1) &&
       (query.dataType !== 'HOT' || snapshot.hot.includes(game)) &&
@@ -56,8 +53,21 @@ export function selectGames(
   });
 }
 
+function namedGames(snapshot: CatalogueSnapshot, games: StoredGame[], name: string): StoredGame[] {
+  const among = new Set(games);
+  return snapshot.index
+    .find(name)
+    .flatMap((position) => snapshot.games[position] ?? [])
+    .filter((game) => among.has(game));
+}
+
+export interface Paging {
+  pageNum: number;
+  pageSize: number;
+}
+
 /** A page of any list, as the wire wants it (ENT-02). */
-export function pageOf(games: StoredGame[], language: Language, pageNum: number, pageSize: number) {
+export function pageOf(games: StoredGame[], language: Language, { pageNum, pageSize }: Paging) {
   return {
     games: games.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((game) => game.shown[language]),
     pageNum,

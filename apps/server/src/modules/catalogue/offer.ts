@@ -4,16 +4,31 @@ import { decidingCategories, orderCategories } from './category-rules.ts';
 import { inEntry } from './listing.ts';
 import type { CatalogueSnapshot, StoredGame } from './snapshot.ts';
 
+export interface Offer {
+  games: StoredGame[];
+  hot: StoredGame[];
+  isOffered: (game: StoredGame) => boolean;
+}
+
 /** What of the catalogue a merchant offers right now: the part that its switches let through. */
 export function createOffer(merchants: Merchants) {
   const isCategoryOn = (merchant: string, category: Category) => merchants.isOn(merchant, `CAT_${category}`);
 
-  /** Games of switched-off categories are gone everywhere (DEC-036). */
-  const visible = (merchant: string, games: StoredGame[]) => {
+  /** Games of switched-off categories are gone everywhere (DEC-036); worked out once per catalogue and settings. */
+  const offers = new WeakMap<CatalogueSnapshot, { settings: unknown; offer: Offer }>();
+  const offered = (merchant: string, snapshot: CatalogueSnapshot): Offer => {
+    const settings = merchants.state(merchant);
+    const known = offers.get(snapshot);
+    if (known?.settings === settings) return known.offer;
     const lists = merchants.settings(merchant);
-    return games.filter((game) =>
+    const games = snapshot.games.filter((game) =>
       decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
     );
+    const ids = new Set(games);
+    const isOffered = (game: StoredGame) => ids.has(game);
+    const offer = { games, hot: snapshot.hot.filter(isOffered), isOffered };
+    offers.set(snapshot, { settings, offer });
+    return offer;
   };
   const menu = (merchant: string, snapshot: CatalogueSnapshot): CatalogueSnapshot['order'] => {
     const on = snapshot.order.filter((entry) => isCategoryOn(merchant, entry.category));
@@ -24,7 +39,7 @@ export function createOffer(merchants: Merchants) {
 
   const vendorList = (merchant: string, snapshot: CatalogueSnapshot, gameType?: EntryType) => {
     const lists = merchants.settings(merchant);
-    const games = visible(merchant, snapshot.games).filter((game) => inEntry(game, gameType, lists));
+    const games = offered(merchant, snapshot).games.filter((game) => inEntry(game, gameType, lists));
     const vendors = snapshot.vendors.flatMap((vendor) => {
       const own = games.filter((game) => game.vassalage === vendor.vassalage);
       if (!own[0]) return [];
@@ -41,5 +56,5 @@ export function createOffer(merchants: Merchants) {
     return { vendors };
   };
 
-  return { isCategoryOn, visible, menu, vendorList };
+  return { isCategoryOn, offered, menu, vendorList };
 }

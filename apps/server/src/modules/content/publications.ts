@@ -46,6 +46,7 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
     load: (merchant) => parts.runWork({ merchant, actor: { kind: 'system', name: 'content' } }, loadContent),
   });
   return {
+    generation: snapshots.generation,
     /** Loads the merchant's content before anybody asks for it. */
     async warm(merchant: string): Promise<void> {
       await snapshots.get(merchant);

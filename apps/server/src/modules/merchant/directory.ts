@@ -34,6 +34,7 @@ export interface Directory {
   flags(merchant: string, ip: string): SystemFlags;
   defaultLanguage(merchant: string): Language;
   refresh(merchant: string): Promise<void>;
+  generation(merchant: string): number;
 }
 
 interface Parts {
@@ -113,11 +114,12 @@ export function createDirectory({
       const closed = inMaintenance(maintenance, clock());
       return {
         maintenance: closed ? 1 : 0,
-        regionRestriction: isRestricted(ip, countryOf(ip)) ? 1 : 0,
+        regionRestriction: isRestricted(ip, countryOf) ? 1 : 0,
         upgrading: closed && maintenance.endsAt !== null,
       };
     },
     defaultLanguage: (merchant) => state(merchant).settings.defaultLanguage,
     refresh: (merchant) => states.reload(merchant),
+    generation: states.generation,
   };
 }

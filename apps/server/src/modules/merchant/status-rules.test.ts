@@ -24,8 +24,8 @@ describe('maintenance', () => {
 describe('region restriction', () => {
   test('nobody is restricted without lists', () => {
     const rule = compileRegionRule(nowhere);
-    expect(rule('203.0.113.9', 'SG')).toBe(false);
-    expect(rule('203.0.113.9', null)).toBe(false);
+    expect(rule('203.0.113.9', () => 'SG')).toBe(false);
+    expect(rule('203.0.113.9', () => null)).toBe(false);
   });
   test('a denied country or range is restricted, also where it is allowed too [DEC-003]', () => {
     const rule = compileRegionRule({
@@ -34,8 +34,8 @@ describe('region restriction', () => {
       denyCountries: ['PH'],
       denyRanges: ['10.1.0.0/16'],
     });
-    expect(rule('203.0.113.9', 'PH')).toBe(true);
-    expect(rule('10.1.2.3', null)).toBe(true);
+    expect(rule('203.0.113.9', () => 'PH')).toBe(true);
+    expect(rule('10.1.2.3', () => null)).toBe(true);
   });
   test('an allow list closes every other country and unknown addresses [DEC-003]', () => {
     const rule = compileRegionRule({
@@ -43,13 +43,13 @@ describe('region restriction', () => {
       allowCountries: ['PH'],
       allowRanges: ['198.51.100.0/24', '2001:db8::/32'],
     });
-    expect(rule('203.0.113.9', 'PH')).toBe(false);
-    expect(rule('203.0.113.9', 'SG')).toBe(true);
-    expect(rule('203.0.113.9', null)).toBe(true);
-    expect(rule('198.51.100.7', 'SG')).toBe(false);
-    expect(rule('2001:db8::7', null)).toBe(false);
+    expect(rule('203.0.113.9', () => 'PH')).toBe(false);
+    expect(rule('203.0.113.9', () => 'SG')).toBe(true);
+    expect(rule('203.0.113.9', () => null)).toBe(true);
+    expect(rule('198.51.100.7', () => 'SG')).toBe(false);
+    expect(rule('2001:db8::7', () => null)).toBe(false);
   });
   test('pages rendered in the process are for everybody', () => {
-    expect(compileRegionRule({ ...nowhere, allowCountries: ['PH'] })(innerAddress, null)).toBe(false);
+    expect(compileRegionRule({ ...nowhere, allowCountries: ['PH'] })(innerAddress, () => null)).toBe(false);
   });
 });

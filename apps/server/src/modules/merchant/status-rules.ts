@@ -17,7 +17,8 @@ export function inMaintenance(plan: MaintenancePlan, now: Date): boolean {
 /** Pages rendered in the process itself ask the API from this address, which no real peer can have. */
 export const innerAddress = '0.0.0.0';
 
-export type RegionRule = (ip: string, country: string | null) => boolean;
+/** The country is looked up only where a rule asks for it. */
+export type RegionRule = (ip: string, countryOf: (ip: string) => string | null) => boolean;
 
 function rangeList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
@@ -35,11 +36,16 @@ export function compileRegionRule(regions: Regions): RegionRule {
   const allowCountries = new Set(regions.allowCountries);
   const denyCountries = new Set(regions.denyCountries);
   const closedByDefault = allowCountries.size > 0 || regions.allowRanges.length > 0;
-  return (ip, country) => {
+  const hasRanges = regions.allowRanges.length + regions.denyRanges.length > 0;
+  const hasCountries = allowCountries.size + denyCountries.size > 0;
+  return (ip, countryOf) => {
     if (ip === innerAddress) return false;
-    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-    if (denyRanges.check(ip, family)) return true;
-    if (allowRanges.check(ip, family)) return false;
+    if (hasRanges) {
+      const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
+      if (denyRanges.check(ip, family)) return true;
+      if (allowRanges.check(ip, family)) return false;
+    }
+    const country = hasCountries ? countryOf(ip) : null;
     if (country && denyCountries.has(country)) return true;
     if (country && allowCountries.has(country)) return false;
     return closedByDefault;

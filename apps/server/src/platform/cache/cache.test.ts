@@ -46,6 +46,18 @@ test('a limit counts over all processes and opens again with the next window', a
   expect(await one.take('guest:1', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
+test('guest limits wait for nobody and still count over all processes within a fifth of a second', async () => {
+  const one = createRateLimit({ redis: cache, clock: clock.now });
+  const two = createRateLimit({ redis: cache, clock: clock.now });
+  const limit = { limit: 4, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(one.take('visitor:1', limit)).toMatchObject({ allowed: true });
+  // Told to Redis, then learnt by the other process with its own first report.
+  await waitFor(async () => (await cache.ask((client) => client.keys('limit:visitor:1:*')))?.length === 1);
+  two.take('visitor:1', limit);
+  await waitFor(async () => !(await two.take('visitor:1', limit)).allowed);
+});
+
 test('without Redis nothing throws: limits count locally or fail closed, and recovery needs no help', async () => {
   const rate = createRateLimit({ redis: cache, clock: clock.now, metrics });
   await service.kill();

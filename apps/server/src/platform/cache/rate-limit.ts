@@ -6,7 +6,11 @@ import type { Cache } from './redis.ts';
 export interface Limit {
   limit: number;
   windowSeconds: number;
-  /** Without Redis: count in this process alone, or refuse where a miscount would cost money or safety. */
+  /**
+   * `allow-local`: counted in this process and told to the others a few times a second, so that a request waits for
+   * nobody; several processes together may let a fifth of a second's worth too many through.
+   * `refuse`: asked of Redis each time and refused without it, where a miscount would cost money or safety.
+   */
   whenUnsure: 'allow-local' | 'refuse';
 }
 
@@ -16,44 +20,84 @@ export interface Taken {
 }
 
 export interface RateLimit {
-  take: (key: string, limit: Limit) => Promise<Taken>;
+  take: (key: string, limit: Limit) => Promise<Taken> | Taken;
 }
-
-const maxLocalKeys = 100_000;
 
 export function createRateLimit(options: { redis: Cache; metrics?: Metrics; clock?: Clock }): RateLimit {
   const { redis, metrics, clock = systemClock } = options;
   const fallbacks = metrics?.counter('perya_rate_limit_fallbacks_total', 'Limits decided without Redis');
-  const local = createLocalCounts();
+  const counts = createTogetherCounts(redis, () => fallbacks?.({ decision: 'allow-local' }));
   return {
-    async take(key, { limit, windowSeconds, whenUnsure }) {
+    take(key, { limit, windowSeconds, whenUnsure }) {
       const seconds = clock().getTime() / 1000;
       const window = Math.floor(seconds / windowSeconds);
-      const retryAfterSeconds = Math.ceil((window + 1) * windowSeconds - seconds);
+      const endsAt = (window + 1) * windowSeconds;
+      const retryAfterSeconds = Math.ceil(endsAt - seconds);
       const counted = `limit:${key}:${window}`;
-      const remote = await redis.ask(async (client) => {
-        const [count] = await client.multi().incr(counted).expire(counted, windowSeconds).execTyped();
-        return Number(count);
-      });
-      if (remote !== undefined) return { allowed: remote <= limit, retryAfterSeconds };
-      fallbacks?.({ decision: whenUnsure });
-      if (whenUnsure === 'refuse') return { allowed: false, retryAfterSeconds };
-      return { allowed: local(counted, (window + 1) * windowSeconds, seconds) <= limit, retryAfterSeconds };
+      if (whenUnsure === 'allow-local')
+        return { allowed: counts.add(counted, endsAt, windowSeconds, seconds) <= limit, retryAfterSeconds };
+      return redis
+        .ask(async (client) => {
+          const [count] = await client.multi().incr(counted).expire(counted, windowSeconds).execTyped();
+          return Number(count);
+        })
+        .then((count) => {
+          if (count === undefined) fallbacks?.({ decision: 'refuse' });
+          return { allowed: count !== undefined && count <= limit, retryAfterSeconds };
+        });
     },
   };
 }
 
-function createLocalCounts() {
-  const counts = new Map<string, { count: number; endsAt: number }>();
-  return (key: string, endsAt: number, now: number): number => {
-    if (counts.size >= maxLocalKeys) {
-      for (const [old, entry] of counts) if (entry.endsAt <= now) counts.delete(old);
-      // Still full: an attack with many addresses. Forgetting is better than growing without end.
-      if (counts.size >= maxLocalKeys) counts.clear();
-    }
-    const entry = counts.get(key) ?? { count: 0, endsAt };
-    entry.count += 1;
-    counts.set(key, entry);
-    return entry.count;
+interface Count {
+  /** What all processes had counted when Redis was last told, and what this one counted since. */
+  known: number;
+  since: number;
+  endsAt: number;
+  windowSeconds: number;
+}
+
+const tellEveryMs = 200;
+const maxKeys = 100_000;
+
+function createTogetherCounts(redis: Cache, onFallback: () => void) {
+  const counts = new Map<string, Count>();
+  const untold = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = async () => {
+    timer = undefined;
+    const keys = [...untold];
+    untold.clear();
+    const told = keys.map((key) => ({ key, count: counts.get(key), by: counts.get(key)?.since ?? 0 }));
+    const totals = await redis.ask(async (client) => {
+      const batch = client.multi();
+      for (const { key, count, by } of told) batch.incrBy(key, by).expire(key, count?.windowSeconds ?? 60);
+      return (await batch.exec()) as unknown[];
+    });
+    if (totals === undefined) return onFallback();
+    told.forEach(({ count, by }, place) => {
+      if (count === undefined) return;
+      count.known = Number(totals[place * 2]);
+      count.since -= by;
+    });
+  };
+  return {
+    add(key: string, endsAt: number, windowSeconds: number, now: number): number {
+      if (counts.size >= maxKeys) {
+        for (const [old, entry] of counts) if (entry.endsAt <= now) counts.delete(old);
+        // Still full: an attack with many addresses. Forgetting is better than growing without end.
+        if (counts.size >= maxKeys) counts.clear();
+      }
+      let count = counts.get(key);
+      if (count === undefined) {
+        count = { known: 0, since: 0, endsAt, windowSeconds };
+        counts.set(key, count);
+      }
+      count.since += 1;
+      untold.add(key);
+      timer ??= setTimeout(() => void tell(), tellEveryMs).unref();
+      return count.known + count.since;
+    },
   };
 }

@@ -7,6 +7,8 @@ export interface Snapshots<T> {
   get(merchant: string): Promise<T>;
   peek(merchant: string): T | undefined;
   reload(merchant: string): Promise<void>;
+  /** Grows with every copy that is replaced; unlike the revision it never runs ahead of the data. */
+  generation(merchant: string): number;
 }
 
 interface Parts<T> {
@@ -25,6 +27,7 @@ export function createSnapshots<T>({
   retryMs = 500,
 }: Parts<T>): Snapshots<T> {
   const held = new Map<string, T>();
+  const generations = new Map<string, number>();
   const loading = new Map<string, Promise<void>>();
   const dirty = new Set<string>();
 
@@ -33,6 +36,7 @@ export function createSnapshots<T>({
     do {
       dirty.delete(merchant);
       held.set(merchant, await load(merchant));
+      generations.set(merchant, (generations.get(merchant) ?? 0) + 1);
     } while (dirty.has(merchant));
   }
 
@@ -64,6 +68,7 @@ export function createSnapshots<T>({
       return held.get(merchant) as T;
     },
     peek: (merchant) => held.get(merchant),
+    generation: (merchant) => generations.get(merchant) ?? 0,
     reload,
   };
 }

@@ -22,13 +22,16 @@ test('every answer carries the security headers, also those of errors', async ()
   const app = build({
     csp: { scriptHashes: ['sha256-abc'], styleHashes: ['sha256-def'], trustedTypes: ['page'] },
   });
-  for (const url of ['/healthz', '/api/v1/nowhere', '/%zz']) {
+  for (const url of ['/healthz', '/nowhere', '/%zz']) {
     const { headers } = await app.inject({ url, headers: { host: 'demo.test' } });
     expect(headers['content-security-policy']).toBe(policy);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['strict-transport-security']).toBe(undefined);
   }
+  const call = (await app.inject({ url: '/api/v1/nowhere', headers: { host: 'demo.test' } })).headers;
+  expect(call['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(call['x-content-type-options']).toBe('nosniff');
   const production = await build({ production: true }).inject({ url: '/healthz' });
   expect(production.headers['strict-transport-security']).toContain('max-age=31536000');
   expect(production.headers['content-security-policy']).toContain("trusted-types 'none'");

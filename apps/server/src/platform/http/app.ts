@@ -6,12 +6,13 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { lazyRequestLog } from '../observe/request-log.ts';
 import type { HttpPorts } from './context.ts';
 import { answerError, answerNotFound, refuseBrokenSocket } from './errors.ts';
 import type { Health } from './health.ts';
 import { serveHealth } from './health.ts';
 import type { CspOptions } from './security-headers.ts';
-import { securityHeaders } from './security-headers.ts';
+import { callHeaders, securityHeaders } from './security-headers.ts';
 import { findVisitor } from './visitor.ts';
 
 export type HttpApp = FastifyInstance;
@@ -61,6 +62,7 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
   const headers = securityHeaders(options);
   const app: HttpApp = fastify({
     loggerInstance: options.log,
+    childLoggerFactory: (log, bindings) => lazyRequestLog(log as Log, bindings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
     trustProxy:
@@ -96,14 +98,17 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
 }
 
 function addHeaders(app: HttpApp, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('request-id', request.id);
-    if (!request.url.startsWith('/api/')) return;
-    const visitor = findVisitor(app, request);
-    if (visitor === null) return;
-    // On every answer, refusals too, so that the page recomputes its status without a call (DEC-003).
-    const { maintenance, regionRestriction } = visitor.status;
-    reply.header('system-status', `m=${maintenance};r=${regionRestriction}`);
+  // Synchronous on purpose: this runs before every answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.url.startsWith('/api/');
+    reply.headers(isCall ? callHeaders : headers).header('request-id', request.id);
+    const visitor = isCall ? findVisitor(app, request) : null;
+    if (visitor !== null) {
+      // On every answer, refusals too, so that the page recomputes its status without a call (DEC-003).
+      const { maintenance, regionRestriction } = visitor.status;
+      reply.header('system-status', `m=${maintenance};r=${regionRestriction}`);
+    }
+    done();
   });
 }
 

@@ -46,4 +46,6 @@ export interface HttpPorts {
   statusOf: (merchant: string, ip: string) => VisitorStatus;
   defaultLanguage: (merchant: string) => Language;
   findSession: FindSession;
+  /** Changes whenever anything changes that guest answers of the merchant are made from. */
+  versionOf: (merchant: string) => string;
 }

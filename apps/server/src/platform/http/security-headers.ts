@@ -44,3 +44,10 @@ export function securityHeaders(options: { csp: CspOptions; production: boolean 
     ...(options.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+/** For answers that are data: they load nothing and are never a page, so they need not say what pages may do. */
+export const callHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};

@@ -8,6 +8,7 @@ import { callerOf } from './access.ts';
 import type { HttpApp } from './app.ts';
 import type { RequestContext } from './context.ts';
 import type { Rendition } from './rendition.ts';
+import { createReplyMemory } from './reply-memory.ts';
 import { isKnown, rendition, wantsBrotli } from './rendition.ts';
 import type { Visitor } from './visitor.ts';
 import { assertOpen, languageOf, visitorOf } from './visitor.ts';
@@ -19,10 +20,6 @@ export interface Asked<Q extends z.ZodType, B extends z.ZodType, P extends z.Zod
   context: RequestContext;
 }
 
-/**
- * For calls with `cacheSeconds`: answering with the very same object again says that nothing in it changed,
- * and it is then neither checked nor written out a second time.
- */
 export type Handler<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = (
   asked: Asked<Q, B, P>,
 ) => Promise<z.input<R>> | z.input<R>;
@@ -44,7 +41,8 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
 ): void {
   // Only the player API belongs to a merchant's host name; operators and vendors have their own.
   const ofMerchant = call.route.path.startsWith('/api/');
-  const render = createRender(call);
+  const sameForAll = call.access === 'guest' && call.route.method === 'GET' && ofMerchant;
+  const memory = sameForAll && call.cacheSeconds !== undefined ? createReplyMemory(call.cacheSeconds) : null;
   app.route({
     method: call.route.method,
     url: call.route.path,
@@ -52,6 +50,12 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       const visitor = ofMerchant ? visitorOf(app, request) : null;
       await limit(app, request, reply, call, options.limit);
       if (visitor !== null && call.always !== true) assertOpen(visitor);
+      const now = app.serving.clock();
+      // Read before the answer is made: what changes meanwhile makes this answer old, not the next one.
+      const version = visitor === null ? '' : (app.serving.ports?.versionOf(visitor.merchant) ?? '');
+      const key = `${visitor?.merchant}\n${String(request.headers['language'])}\n${request.url}`;
+      const held = memory?.find(key, version, now.getTime());
+      if (held !== undefined) return answer(request, reply, call, held, visitor);
       const caller = await callerOf(app, request, call.access, visitor?.merchant ?? '');
       const asked = parse(call, request);
       const merchant = visitor?.merchant ?? merchantIn(asked.params);
@@ -62,10 +66,13 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
         ...caller,
         setCookie: (cookie) => void reply.header('set-cookie', cookie),
         requestId: request.id,
-        now: app.serving.clock(),
+        now,
       };
       const value = await handler({ ...asked, context } as Asked<Q, B, P>);
-      return answer(request, reply, call, render(value), visitor);
+      // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
+      const made = rendition(call.reply.parse(value));
+      memory?.keep(key, version, now.getTime(), made);
+      return answer(request, reply, call, made, visitor);
     },
   });
 }
@@ -124,20 +131,6 @@ function parse(call: Call, request: FastifyRequest) {
 function merchantIn(params: unknown): string {
   const code = (params as { merchantCode?: unknown } | undefined)?.merchantCode;
   return typeof code === 'string' ? code : '';
-}
-
-function createRender(call: Call): (value: unknown) => Rendition {
-  const made = new WeakMap<object, Rendition>();
-  return (value) => {
-    const lasting =
-      call.cacheSeconds !== undefined && typeof value === 'object' && value !== null ? value : undefined;
-    const earlier = lasting === undefined ? undefined : made.get(lasting);
-    if (earlier !== undefined) return earlier;
-    // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
-    const fresh = rendition(call.reply.parse(value));
-    if (lasting !== undefined) made.set(lasting, fresh);
-    return fresh;
-  };
 }
 
 async function answer(

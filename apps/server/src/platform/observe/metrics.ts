@@ -78,7 +78,8 @@ function buckets(name: string, bounds: readonly number[]) {
   const series = new Map<string, { labels: Labels; hits: number[]; sum: number; count: number }>();
   return {
     observe: (value: number, labels: Labels = {}) => {
-      const key = labelText(labels);
+      // The plain values find the series; the escaped text is only made when somebody scrapes.
+      const key = Object.values(labels).join('\n');
       let entry = series.get(key);
       if (entry === undefined) {
         entry = { labels, hits: bounds.map(() => 0), sum: 0, count: 0 };
@@ -90,7 +91,8 @@ function buckets(name: string, bounds: readonly number[]) {
       entry.count += 1;
     },
     lines: () =>
-      [...series.entries()].flatMap(([key, { labels, hits, sum, count }]) => {
+      [...series.values()].flatMap(({ labels, hits, sum, count }) => {
+        const key = labelText(labels);
         let running = 0;
         const steps = bounds.map((bound, place) => {
           running += hits[place] ?? 0;
