@@ -1,4 +1,4 @@
-import type { EntryType, Language } from '@perya/contract';
+import type { EntryType, Game, Language } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
@@ -9,7 +9,7 @@ import { isInCategory } from './category-rules.ts';
 import { type ListQuery, type Paging, pageOf, selectGames } from './listing.ts';
 import { createOffer } from './offer.ts';
 import { loadCatalogue } from './repository.ts';
-import { buildSnapshot, type CatalogueSnapshot, type StoredGame } from './snapshot.ts';
+import { buildSnapshot, type CatalogueSnapshot, inLanguage } from './snapshot.ts';
 
 interface Parts {
   merchants: Merchants;
@@ -32,7 +32,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
     generation: snapshots.generation,
     async hotGames(merchant: string, language: Language) {
       const snapshot = await snapshots.get(merchant);
-      return { games: offered(merchant, snapshot).hot.map((game) => game.shown[language]) };
+      return { games: offered(merchant, snapshot).hot.map(inLanguage(snapshot, language)) };
     },
     async blocks(merchant: string, language: Language) {
       const snapshot = await snapshots.get(merchant);
@@ -43,7 +43,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
         return {
           category,
           totalCount: own.length,
-          games: own.slice(0, settings.homeBlockSize).map((game) => game.shown[language]),
+          games: own.slice(0, settings.homeBlockSize).map(inLanguage(snapshot, language)),
         };
       });
       return { blocks: blocks.filter((block) => block.totalCount > 0) };
@@ -52,13 +52,18 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       const snapshot = await snapshots.get(merchant);
       const { isOffered } = offered(merchant, snapshot);
       const found = snapshot.index.find(query.gameName).flatMap((position) => snapshot.games[position] ?? []);
-      return pageOf(found.filter(isOffered), language, query);
+      return pageOf(snapshot, found.filter(isOffered), language, query);
     },
     async list(merchant: string, language: Language, query: ListQuery & Paging) {
       const snapshot = await snapshots.get(merchant);
       const offer = offered(merchant, snapshot);
       const games = query.dataType === 'HOT' && !query.gameName ? offer.hot : offer.games;
-      return pageOf(selectGames(snapshot, games, query, merchants.settings(merchant)), language, query);
+      return pageOf(
+        snapshot,
+        selectGames(snapshot, games, query, merchants.settings(merchant)),
+        language,
+        query,
+      );
     },
     /** Games with these ids, in the order of the ids, narrowed like any list; what is not offered is left out. */
     async chosen(
@@ -77,7 +82,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
         { ...query, dataType: 'ALL' },
         merchants.settings(merchant),
       );
-      return pageOf(narrowed, language, query);
+      return pageOf(snapshot, narrowed, language, query);
     },
     async isOffered(merchant: string, nodeId: string): Promise<boolean> {
       const snapshot = await snapshots.get(merchant);
@@ -96,7 +101,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       const entries = snapshot.classifications.map(({ key, name, iconUrl }) => ({
         key,
         displayName: name[language] ?? name.EN ?? key,
-        vendors: vendorsOf(own.filter((game) => game.classifications.includes(key))),
+        vendors: vendorsOf(own.filter((game) => game.gameClassify.includes(key))),
         mobileLargeIcon: iconUrl,
       }));
       return { entries: entries.filter((entry) => entry.vendors.length > 0) };
@@ -130,6 +135,6 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
   };
 }
 
-const vendorsOf = (games: StoredGame[]) => [...new Set(games.map((game) => game.vassalage))].sort();
+const vendorsOf = (games: Game[]) => [...new Set(games.map((game) => game.vassalage))].sort();
 
 export type Browsing = ReturnType<typeof createBrowsing>;

@@ -9,7 +9,7 @@ const game = (
 ) => ({
   gameType,
   vassalage,
-  classifications,
+  gameClassify: classifications,
 });
 
 describe('entry types map onto game types', () => {

@@ -10,19 +10,19 @@ export interface VendorLists {
 export interface CategorisedGame {
   gameType: GameType;
   vassalage: string;
-  classifications: readonly string[];
+  gameClassify: readonly string[];
 }
 
 const lotteryTypes: readonly GameType[] = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
 
 /** Does the game stand in that category's list? Entry types map onto game types (CAT-03 to CAT-09, DEC-035). */
 export function isInCategory(game: CategorisedGame, category: Category, lists: VendorLists): boolean {
-  const { gameType, vassalage, classifications } = game;
+  const { gameType, vassalage, gameClassify } = game;
   switch (category) {
     case 'BINGO':
-      return gameType === 'RNG' && classifications.includes('BG');
+      return gameType === 'RNG' && gameClassify.includes('BG');
     case 'JACKPOT':
-      return gameType === 'RNG' && classifications.includes('JP');
+      return gameType === 'RNG' && gameClassify.includes('JP');
     case 'INHOUSE':
       return gameType === 'RNG' && lists.inHouseVendors.includes(vassalage);
     case 'ESPORTS':

@@ -1,7 +1,7 @@
-import type { EntryType, Language } from '@perya/contract';
+import type { EntryType, Game, Language } from '@perya/contract';
 import { isInCategory, type VendorLists } from './category-rules.ts';
 import { resolveEntry } from './entry-rules.ts';
-import type { CatalogueSnapshot, StoredGame } from './snapshot.ts';
+import { type CatalogueSnapshot, inLanguage } from './snapshot.ts';
 
 export interface ListQuery {
   gameType?: EntryType | undefined;
@@ -16,13 +16,13 @@ export interface ListQuery {
 const sameAmount = (a: string | null, b: string) => a !== null && Number(a) === Number(b);
 
 /** `all` narrows nothing, `new` means what dataType NEW means (DEC-025). */
-function hasClassification(game: StoredGame, wanted: string | undefined): boolean {
+function hasClassification(game: Game, wanted: string | undefined): boolean {
   if (wanted === undefined || wanted === '' || wanted === 'all') return true;
-  if (wanted === 'new') return game.shown.EN.isNew === 1;
-  return game.classifications.includes(wanted);
+  if (wanted === 'new') return game.isNew === 1;
+  return game.gameClassify.includes(wanted);
 }
 
-export function inEntry(game: StoredGame, entryType: EntryType | undefined, lists: VendorLists): boolean {
+export function inEntry(game: Game, entryType: EntryType | undefined, lists: VendorLists): boolean {
   if (entryType === undefined) return true;
   const entry = resolveEntry(entryType);
   if (entry.category && !isInCategory(game, entry.category, lists)) return false;
@@ -34,13 +34,13 @@ export function inEntry(game: StoredGame, entryType: EntryType | undefined, list
 /** Narrows games to one list; the order stays, except that a name search puts its best hits first. */
 export function selectGames(
   snapshot: CatalogueSnapshot,
-  games: StoredGame[],
+  games: Game[],
   query: ListQuery,
   lists: VendorLists,
 ) {
   const wanted = query.gameName ? namedGames(snapshot, games, query.gameName) : games;
   return wanted.filter((game) => {
-    const { isNew, minBet, minLine } = game.shown.EN;
+    const { isNew, minBet, minLine } = game;
     return (
       (!query.vassalage || game.vassalage === query.vassalage) &&
       inEntry(game, query.gameType, lists) &&
@@ -53,7 +53,7 @@ export function selectGames(
   });
 }
 
-function namedGames(snapshot: CatalogueSnapshot, games: StoredGame[], name: string): StoredGame[] {
+function namedGames(snapshot: CatalogueSnapshot, games: Game[], name: string): Game[] {
   const among = new Set(games);
   return snapshot.index
     .find(name)
@@ -67,9 +67,14 @@ export interface Paging {
 }
 
 /** A page of any list, as the wire wants it (ENT-02). */
-export function pageOf(games: StoredGame[], language: Language, { pageNum, pageSize }: Paging) {
+export function pageOf(
+  snapshot: CatalogueSnapshot,
+  games: Game[],
+  language: Language,
+  { pageNum, pageSize }: Paging,
+) {
   return {
-    games: games.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((game) => game.shown[language]),
+    games: games.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(inLanguage(snapshot, language)),
     pageNum,
     totalPages: Math.ceil(games.length / pageSize),
     totalCount: games.length,

@@ -1,13 +1,13 @@
-import type { Category, EntryType } from '@perya/contract';
+import type { Category, EntryType, Game } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { decidingCategories, orderCategories } from './category-rules.ts';
 import { inEntry } from './listing.ts';
-import type { CatalogueSnapshot, StoredGame } from './snapshot.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface Offer {
-  games: StoredGame[];
-  hot: StoredGame[];
-  isOffered: (game: StoredGame) => boolean;
+  games: Game[];
+  hot: Game[];
+  isOffered: (game: Game) => boolean;
 }
 
 /** What of the catalogue a merchant offers right now: the part that its switches let through. */
@@ -25,7 +25,7 @@ export function createOffer(merchants: Merchants) {
       decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
     );
     const ids = new Set(games);
-    const isOffered = (game: StoredGame) => ids.has(game);
+    const isOffered = (game: Game) => ids.has(game);
     const offer = { games, hot: snapshot.hot.filter(isOffered), isOffered };
     offers.set(snapshot, { settings, offer });
     return offer;
@@ -49,7 +49,7 @@ export function createOffer(merchants: Merchants) {
         gameType: own[0].gameType,
         isHot: vendor.isHot ? (1 as const) : (0 as const),
         gameCount: own.length,
-        gameClassify: [...new Set(own.flatMap((game) => game.classifications))].sort(),
+        gameClassify: [...new Set(own.flatMap((game) => game.gameClassify))].sort(),
         markUrl: vendor.markUrl,
       };
     });

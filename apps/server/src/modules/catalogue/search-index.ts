@@ -1,4 +1,4 @@
-import { plainWords, wordScore } from './search-rules.ts';
+import { lettersOf, plainWords, wordScore } from './search-rules.ts';
 
 export interface SearchText {
   name: string;
@@ -10,40 +10,50 @@ export interface SearchIndex {
   find(term: string): number[];
 }
 
+/** Where a word stands. Most words stand in one place only, and a list for each would weigh more than the word. */
 interface WordPlaces {
   word: string;
-  names: number[];
-  vendors: number[];
+  letters: number;
+  at: number | number[];
 }
 
 /** A name counts more than the company behind it. */
 const vendorWeight = 0.5;
 
-export function buildSearchIndex(entries: readonly SearchText[]): SearchIndex {
+function collect(texts: readonly string[]): WordPlaces[] {
   const places = new Map<string, WordPlaces>();
-  const note = (word: string, kind: 'names' | 'vendors', position: number) => {
-    const known = places.get(word) ?? { word, names: [], vendors: [] };
-    places.set(word, known);
-    if (known[kind].at(-1) !== position) known[kind].push(position);
-  };
-  entries.forEach(({ name, vendor }, position) => {
-    for (const word of plainWords(name).split(' ')) note(word, 'names', position);
-    for (const word of plainWords(vendor).split(' ')) note(word, 'vendors', position);
+  texts.forEach((text, position) => {
+    for (const word of new Set(plainWords(text).split(' '))) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, { word, letters: lettersOf(word), at: position });
+      else if (typeof known.at === 'number') known.at = [known.at, position];
+      else known.at.push(position);
+    }
   });
+  return [...places.values()];
+}
+
+export function buildSearchIndex(entries: readonly SearchText[]): SearchIndex {
   // Many games share few words: each typed word is compared with the words, not with the games.
-  const words = [...places.values()];
+  const names = collect(entries.map((entry) => entry.name));
+  const vendors = collect(entries.map((entry) => entry.vendor));
 
   function scoresOf(typed: string): Map<number, number> {
     const scores = new Map<number, number>();
+    const letters = lettersOf(typed);
     const raise = (position: number, score: number) => {
       if (score > (scores.get(position) ?? 0)) scores.set(position, score);
     };
-    for (const { word, names, vendors } of words) {
-      const score = wordScore(typed, word);
-      if (score === 0) continue;
-      for (const position of names) raise(position, score);
-      for (const position of vendors) raise(position, score * vendorWeight);
-    }
+    const look = (words: readonly WordPlaces[], weight: number) => {
+      for (const place of words) {
+        const score = wordScore(typed, place.word, letters, place.letters) * weight;
+        if (score === 0) continue;
+        if (typeof place.at === 'number') raise(place.at, score);
+        else for (const position of place.at) raise(position, score);
+      }
+    };
+    look(names, 1);
+    look(vendors, vendorWeight);
     return scores;
   }
 

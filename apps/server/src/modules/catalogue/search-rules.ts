@@ -8,8 +8,8 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Wrong, missing, doubled or swapped letters that are forgiven; short words would match anything. */
-const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** Wrong, missing, doubled or swapped letters that are forgiven; short words and numbers would match anything. */
+const forgiven = (typed: string) => (typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2);
 
 /**
  * Fewest single-letter mistakes that turn `typed` into the beginning of `word` (optimal string alignment); people search
@@ -42,13 +42,33 @@ export function mistakes(typed: string, word: string, most: number): number {
   return fewest <= most ? fewest : Number.POSITIVE_INFINITY;
 }
 
+/** Which letters a word has, as bits; figures share the rest. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) {
+    const place = word.charCodeAt(i) - 97;
+    bits |= 1 << (place >= 0 && place < 26 ? place : 26 + (word.charCodeAt(i) % 5));
+  }
+  return bits;
+}
+
+/** More letters missing than mistakes allowed: the words cannot be alike, whatever their order. */
+function lacksTooMuch(typed: number, word: number, most: number): boolean {
+  let missing = typed & ~word;
+  for (let count = 0; missing !== 0; count += 1) {
+    if (count === most) return true;
+    missing &= missing - 1;
+  }
+  return false;
+}
+
 /** How well one typed word fits one word of a name: 0 = not at all, 1 = the same. */
-export function wordScore(typed: string, word: string): number {
+export function wordScore(typed: string, word: string, typedLetters: number, wordLetters: number): number {
   if (typed === word) return 1;
   if (word.startsWith(typed)) return 0.9;
   if (typed.length >= 3 && word.includes(typed)) return 0.7;
-  const most = forgiven(typed.length);
-  if (most === 0) return 0;
+  const most = forgiven(typed);
+  if (most === 0 || lacksTooMuch(typedLetters, wordLetters, most)) return 0;
   const count = mistakes(typed, word, most);
   return count <= most ? 0.6 - 0.1 * count : 0;
 }

@@ -3,20 +3,14 @@ import { formatAmount } from '@perya/money';
 import type { CatalogueRows } from './repository.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 
-export interface StoredGame {
-  nodeId: string;
-  gameType: GameType;
-  vassalage: string;
-  classifications: readonly string[];
-  /** The wire form, made once per language. */
-  shown: Record<Language, Game>;
-}
-
 export interface CatalogueSnapshot {
-  games: StoredGame[];
-  byId: Map<string, StoredGame>;
+  /** In the wire form, with English names; most names are the same in both languages. */
+  games: Game[];
+  /** The Filipino twin of a game, where its name differs. */
+  filipino: Map<Game, Game>;
+  byId: Map<string, Game>;
   index: SearchIndex;
-  hot: StoredGame[];
+  hot: Game[];
   vendors: { vassalage: string; displayName: string; markUrl: string; isHot: boolean }[];
   order: { category: Category; vendorNames: string[] }[];
   classifications: { key: string; name: Record<string, string>; iconUrl: string }[];
@@ -34,58 +28,75 @@ const hotLabels = 3;
 
 type GameRow = CatalogueRows['games'][number];
 
-function show(row: GameRow, vendorName: string, isHot: boolean, language: Language): Game {
-  const names = row.name as Record<string, string>;
-  const displayName = names[language] ?? names.EN ?? row.game_id;
+/** One copy of each text: the database sends a new one with every row, and a catalogue has thousands. */
+function createIntern() {
+  const known = new Map<string, string>();
+  return (text: string): string => {
+    const kept = known.get(text);
+    if (kept === undefined) known.set(text, text);
+    return kept ?? text;
+  };
+}
+
+const noClasses: string[] = [];
+
+function readGame(row: GameRow, vendorName: string, isHot: boolean, intern: (text: string) => string): Game {
+  const id = row.node_id;
+  const name = (row.name as Record<string, string>).EN ?? id;
   return {
-    nodeId: row.node_id,
-    gameName: names.EN ?? row.game_id,
-    nodeName: names.EN ?? row.game_id,
-    displayName,
+    nodeId: id,
+    gameName: name,
+    nodeName: name,
+    displayName: name,
     showIcon: row.show_icon ? 1 : 0,
     iconUrl: row.icon_url,
-    gameType: row.game_type as GameType,
-    vassalage: row.vassalage,
+    gameType: intern(row.game_type) as GameType,
+    vassalage: intern(row.vassalage),
     vendorName,
-    gameId: row.game_id,
+    gameId: row.game_id === id ? id : row.game_id,
     roomId: row.room_id,
     supportPlay: row.free_play ? 0 : 1,
-    lottoMode: row.lotto_mode,
-    gameCode: row.game_code,
+    lottoMode: intern(row.lotto_mode),
+    gameCode: row.game_code === id ? id : row.game_code,
     isGameH5: row.is_h5 ? 1 : 0,
     freeplay: row.free_play ? 1 : 0,
     isNew: row.is_new ? 1 : 0,
     isHot: isHot ? 1 : 0,
-    gameClassify: row.classifications,
-    minBet: row.min_bet_micros === null ? null : formatAmount(BigInt(row.min_bet_micros)),
+    gameClassify: row.classifications.length === 0 ? noClasses : row.classifications.map(intern),
+    minBet: row.min_bet_micros === null ? null : intern(formatAmount(BigInt(row.min_bet_micros))),
     minLine: row.lines,
   };
 }
+
+/** The game as readers of a language see it. */
+export const inLanguage =
+  (snapshot: CatalogueSnapshot, language: Language) =>
+  (game: Game): Game =>
+    language === 'TY' ? (snapshot.filipino.get(game) ?? game) : game;
 
 export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
   const vendorNames = new Map(rows.vendors.map((row) => [row.vassalage, row.display_name]));
   // A label on every tile says nothing: HOT marks the leaders of the hot list only.
   const leaders = new Set(rows.hotIds.slice(0, hotLabels));
-  const games = rows.games.map((row): StoredGame => {
+  const intern = createIntern();
+  const filipino = new Map<Game, Game>();
+  const games = rows.games.map((row) => {
     const vendor = vendorNames.get(row.vassalage) ?? row.vassalage;
-    const isHot = leaders.has(row.node_id);
-    return {
-      nodeId: row.node_id,
-      gameType: row.game_type as GameType,
-      vassalage: row.vassalage,
-      classifications: row.classifications,
-      shown: { EN: show(row, vendor, isHot, 'EN'), TY: show(row, vendor, isHot, 'TY') },
-    };
+    const game = readGame(row, vendor, leaders.has(row.node_id), intern);
+    const { TY } = row.name as Record<string, string>;
+    if (TY !== undefined && TY !== game.displayName) filipino.set(game, { ...game, displayName: TY });
+    return game;
   });
   const byId = new Map(games.map((game) => [game.nodeId, game]));
   const index = buildSearchIndex(
-    games.map(({ shown: { EN, TY } }) => ({
-      name: `${EN.displayName} ${TY.displayName}`,
-      vendor: EN.vendorName,
+    games.map((game) => ({
+      name: `${game.displayName} ${filipino.get(game)?.displayName ?? ''}`,
+      vendor: game.vendorName,
     })),
   );
   return {
     games,
+    filipino,
     byId,
     index,
     hot: rows.hotIds.flatMap((id) => byId.get(id) ?? []),
