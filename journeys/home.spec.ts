@@ -86,7 +86,7 @@ test('the bottom tiles: pool, newbie task and contact us; a guest is offered log
   await changeSwitches('perya', { NEWBIETASK3: true });
 });
 
-test('promotions: the first three; providers: nine, then nine more [HOME-13, HOME-14, HOME-15, DEC-075, CONST-29]', async ({
+test('promotions: the first three; providers: nine, then nine more [HOME-13, HOME-14, HOME-15, GEN-10, DEC-075]', async ({
   page,
 }) => {
   await visit(page, { language: 'EN' });
@@ -249,4 +249,34 @@ test.describe('banners', () => {
     // Registration has no screen yet, so its path leads home.
     await expect(page).toHaveURL(addressOf('perya', '/m/home'));
   });
+});
+
+test('between them the merchants offer every category; each has its switch [GEN-02, DEC-036]', async ({
+  page,
+}) => {
+  const seen = new Set<string>();
+  for (const merchant of ['perya', 'dalampasigan'] as const) {
+    await visit(page, { merchant, language: 'EN' });
+    const names = await page
+      .getByRole('navigation', { name: 'Game categories' })
+      .getByRole('button')
+      .allTextContents();
+    for (const name of names) seen.add(name);
+    // Online cockfight betting is off where it is suspended.
+    expect(names.includes('Cockfight')).toBe(merchant === 'dalampasigan');
+  }
+  for (const name of [
+    'Slots',
+    'Live',
+    'Sports',
+    'Esports',
+    'Fishing',
+    'Poker',
+    'Lottery',
+    'Cockfight',
+    'Bingo',
+    'Jackpot',
+    'Originals',
+  ])
+    expect(seen).toContain(name);
 });

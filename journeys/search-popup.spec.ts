@@ -23,7 +23,7 @@ test('a guest finds a game by a name with a typo, and the search is remembered [
   await expect(popup.getByRole('button', { name: 'mngo', exact: true })).toBeHidden();
 });
 
-test('nothing found says so and keeps the guest moving [SEARCH-04]', async ({ page, journey }) => {
+test('nothing found says so and keeps the guest moving [SEARCH-04, POPUP-04]', async ({ page, journey }) => {
   await visit(page, { language: 'EN' });
   await page.getByRole('button', { name: 'Search games or providers' }).click();
   await page.getByRole('searchbox').fill('zzzzzz');
@@ -48,7 +48,10 @@ test('more results come page by page; the button rests on the last [SEARCH-05, S
   expect(await popup.locator('.tile').count()).toBeGreaterThan(before);
 });
 
-test('a failed search offers another try, with the money fact first', async ({ page, journey }) => {
+test('a failed search offers another try, with the money fact first [ERR-33, DEC-072]', async ({
+  page,
+  journey,
+}) => {
   journey.tolerate(/Failed to load resource/);
   await visit(page, { language: 'EN' });
   await page.route('**/api/v1/games/search**', (route) => route.abort());

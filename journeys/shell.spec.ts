@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { changeSettings, changeSwitches } from './operator.ts';
+import { changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
 test('the header: menu, logo home, search, register and login [HDR-01, HDR-02, HDR-03, HDR-04]', async ({
@@ -19,7 +19,7 @@ test('the header: menu, logo home, search, register and login [HDR-01, HDR-02, H
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('the side menu of a guest, entry by entry [MENU-03, MENU-04, MENU-05, MENU-06, MENU-07, MENU-08, MENU-09, MENU-10]', async ({
+test('the side menu of a guest, entry by entry, as the switches allow [GEN-15, MENU-03, MENU-04, MENU-05, MENU-06, MENU-07, MENU-08, MENU-09, MENU-10]', async ({
   page,
   journey,
 }) => {
@@ -128,11 +128,10 @@ test.describe('the download bar', () => {
     await expect(page.getByRole('complementary', { name: 'App' })).toBeHidden();
   });
 
-  test('opens the app popup with both installs, the guide, and the Safari hint on iOS [POPUP-02, POPUP-05, DL-05, ERR-12, DEC-089]', async ({
+  test('opens the app popup with both installs, the guide, and the Safari hint on iOS [POPUP-02, POPUP-05, DL-05, DL-06, ERR-12, CONST-19, DEC-089]', async ({
     browser,
     journey,
   }) => {
-    await changeSettings('perya', {});
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       userAgent:
@@ -144,6 +143,7 @@ test.describe('the download bar', () => {
     const sheet = page.getByRole('dialog', { name: 'Get the Perya app' });
     await expect(sheet.getByRole('link', { name: /^install android app$/i })).toBeVisible();
     await expect(sheet.getByText('Choose Add to Home Screen.')).toBeVisible();
+    await expect(sheet.getByText('Needs iOS 12.4 or newer.')).toBeVisible();
     await journey.expectAccessible(page);
     await sheet.getByRole('link', { name: /^install ios app$/i }).click();
     await expect(page.getByText('Please use Safari for download App.')).toBeVisible();
@@ -193,4 +193,24 @@ test('the manifest belongs to the merchant', async ({ page }) => {
   await visit(page, { merchant: 'dalampasigan', language: 'EN' });
   const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
   expect(manifest).toMatchObject({ name: 'Dalampasigan', start_url: '/m/home', display: 'standalone' });
+});
+
+test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-072, CONST-10]', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await visit(page, { language: 'EN' });
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/No connection/)).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page.getByText(/No connection/)).toBeHidden();
+  await context.setOffline(false);
+  await page.route('**/api/v1/games/search**', () => new Promise(() => {}));
+  await page.getByRole('button', { name: 'Search games or providers' }).click();
+  await page.getByRole('searchbox').fill('mango');
+  await page.clock.runFor(9000);
+  await expect(page.getByText(/Slow connection/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { provideTiles } from './art/tiles.ts';
 import { deriveArt } from './build/art.ts';
 import { precompress } from './build/precompress.ts';
 import { run } from './processes.ts';
@@ -14,7 +15,7 @@ const stampFile = join(dist, 'build.stamp');
 
 const inputsHash = async (): Promise<string> => {
   const hash = createHash('sha256');
-  const folders = ['apps/player', 'packages', 'tools/build'];
+  const folders = ['apps/player', 'packages', 'tools/build', 'tools/art', 'tools/seed'];
   for (const folder of folders) {
     for (const path of await listFiles(join(root, folder))) {
       if (/\.(test\.tsx?|md)$/.test(path)) continue;
@@ -43,6 +44,7 @@ export const build = async ({ force = false } = {}): Promise<boolean> => {
   await viteBuild('server rendering', ['--ssr', 'src/entry-server.tsx']);
   const art = await deriveArt(join(player, 'public/art'), join(dist, 'client/art'));
   console.log(`art  ${art.made} made, ${art.cached} from the cache`);
+  console.log(`tiles  ${await provideTiles(join(dist, 'client/art/tiles'))} files`);
   const compressed = await precompress(join(dist, 'client'));
   console.log(`compressed  ${compressed} files`);
   // Last, so that an interrupted build is never taken for a whole one.

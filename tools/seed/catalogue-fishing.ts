@@ -21,7 +21,7 @@ export const fishingGames: readonly HeroRow[] = [
   hero('1f427', 'snow', { icesea: 'Pingguwin Fisher' }),
   hero('1f9a6', 'shore', { lagoon: 'Oter Otso' }),
   hero('1f409', 'treasure', { wreck: 'Naga ng Dagat' }),
-  hero('1f9dc', 'treasure', { abyss: 'Sirena Hunter' }),
+  hero('1f9dc-200d-2640-fe0f', 'treasure', { abyss: 'Sirena Hunter' }),
   hero('1f93f', 'treasure', { reef: 'Sisid Yaman' }),
   hero('1f6a4', 'shore', { surface: 'Lantsa Fisher' }),
   hero('1f9aa', 'treasure', { reef: 'Talaba Treasure' }),

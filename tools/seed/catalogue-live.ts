@@ -69,7 +69,7 @@ export const liveTables: readonly LiveTable[] = [
   table('Color Game Live', 'colour', 300, '1f3aa'),
   table('Color Game Plasa', 'colour', 190, '1f3a1'),
   table('Color Game Turbo', 'colour', 20, '26a1'),
-  table('Kulay Kulay', 'colour', 120, '1f308'),
+  table('Kulay Kulay', 'colour', 140, '1f308'),
   table('Holdem Bulwagan', 'poker', 160, '1f3a9'),
   table('Holdem Hagdan', 'poker', 240, '1fa9c'),
   table('Tatlong Baraha', 'poker', 330, '1f0cf'),

@@ -53,10 +53,10 @@ export const demoAnnouncements = [
   {
     id: 'originals',
     type: 'H',
-    title: words('New: six Perya Originals.', 'Bago: anim na Perya Originals.'),
+    title: words('New: seven Perya Originals.', 'Bago: pitong Perya Originals.'),
     body: words(
-      '<p>Six games of our own, each with its odds on screen.</p>',
-      '<p>Anim na sarili naming laro, kita ang odds.</p>',
+      '<p>Seven games of our own, each with its odds on screen.</p>',
+      '<p>Pitong sarili naming laro, kita ang odds.</p>',
     ),
   },
   {

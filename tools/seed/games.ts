@@ -8,6 +8,7 @@ import { fishingGames } from './catalogue-fishing.ts';
 import { type Art, type DemoGame, type Draft, slugOf } from './catalogue-game.ts';
 import { liveTables } from './catalogue-live.ts';
 import { lotteryGames } from './catalogue-lottery.ts';
+import { newSlugs } from './catalogue-picks.ts';
 import type { HeroRow } from './catalogue-row.ts';
 import { sampleGames } from './catalogue-samples.ts';
 import { animalSlots } from './catalogue-slots-animals.ts';
@@ -17,6 +18,7 @@ import { thingSlots } from './catalogue-slots-things.ts';
 import { makers } from './vendors.ts';
 
 /** Vendors and games of the demo world: invented names, our own art. */
+export { hotSlugs } from './catalogue-picks.ts';
 export { demoVendors } from './vendors.ts';
 export type { DemoGame } from './catalogue-game.ts';
 
@@ -46,7 +48,7 @@ const drafts = (
 
 const heroes = (rows: readonly HeroRow[]): Entry[] =>
   rows.flatMap(({ hero, theme, games }) =>
-    (Object.entries(games) as [keyof HeroRow['games'] & string, string][]).map(([scene, name]) => ({
+    (Object.entries(games) as [keyof HeroRow['games'], string][]).map(([scene, name]) => ({
       name,
       art: { kind: 'hero', scene, hero, theme } as const,
     })),
@@ -60,36 +62,6 @@ const arenas = (games: typeof sportsBooks): Entry[] =>
     ...(game.nameTy === undefined ? {} : { nameTy: game.nameTy }),
     art: { kind: 'arena', game },
   }));
-
-const newSlugs = new Set([
-  ...[
-    'parol-parade',
-    'halo-halo',
-    'dyip-jive',
-    'bulalakaw',
-    'sirena-treasure',
-    'naga-sunrise',
-    'haribon-pride',
-  ],
-  ...[
-    'nuno-sa-punso',
-    'donut-galaxy',
-    'guryon-glide',
-    'siling-labuyo',
-    'kundiman',
-    'vinta-voyage',
-    'walong-sinag',
-  ],
-  ...[
-    'pusit-neon',
-    'naga-ng-dagat',
-    'tongits-turbo',
-    'bingo-kalawakan',
-    'color-game-turbo',
-    'gulong-galaktika',
-  ],
-  'minuto-draw',
-]);
 
 const generated = [
   ...drafts(slots, 'RNG', makers.slots),
@@ -132,40 +104,6 @@ export const demoClassifications: [key: string, name: Record<string, string>, ic
   ['JP', { EN: 'Jackpot', TY: 'Jackpot' }, '/art/objects/e-trophy.webp'],
   ['AC', { EN: 'Arcade', TY: 'Arcade' }, '/art/objects/e-balloon.webp'],
   ['BG', { EN: 'Bingo', TY: 'Bingo' }, '/art/objects/e-ticket.webp'],
-];
-
-export const hotSlugs = [
-  ...[
-    'mango-fiesta',
-    'bakunawa',
-    'color-game',
-    'laot',
-    'sugar-perya',
-    'carabao-gold',
-    'super-siete',
-    'bulkan',
-  ],
-  ...['crash', 'sarimanok-gold', 'diwata-gems', 'perlas', 'pinata-pop', 'octo-fever', 'tongits'],
-  ...['live-baccarat', 'live-roulette', 'bingo-barangay', 'sp-basketball', 'daily-642', 'fortune-lantern'],
-  ...[
-    'halo-halo',
-    'parol-parade',
-    'dyip-jive',
-    'babaylan',
-    'color-game-live',
-    'gulong-ng-pista',
-    'naga-sunrise',
-  ],
-  ...[
-    'pusit-neon',
-    'tongits-turbo',
-    'siling-labuyo',
-    'bulalakaw',
-    'sorbetes-surprise',
-    'nuno-sa-punso',
-    'kwitis',
-    'angkla',
-  ],
 ];
 
 /** Menu order; HOT comes before all of them in the app. */
