@@ -14,5 +14,5 @@ export const allowedKeys: readonly string[] = [
   'MC_POPUP_SEEN',
 ];
 
-/** `lang` tells the server and a CDN which of the two rendered pages to send. */
-export const allowedCookies: readonly string[] = ['lang'];
+/** `lang` tells the server and a CDN which of the two rendered pages to send; the session's secret is HttpOnly. */
+export const allowedCookies: readonly string[] = ['lang', '__Host-session'];

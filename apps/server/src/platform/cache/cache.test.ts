@@ -54,7 +54,7 @@ test('guest limits wait for nobody and still count over all processes within a f
     expect(one.take('visitor:1', limit)).toMatchObject({ allowed: true });
   // Told to Redis, then learnt by the other process with its own first report.
   await waitFor(async () => (await cache.ask((client) => client.keys('limit:visitor:1:*')))?.length === 1);
-  two.take('visitor:1', limit);
+  await two.take('visitor:1', limit);
   await waitFor(async () => !(await two.take('visitor:1', limit)).allowed);
 });
 

@@ -1,0 +1,462 @@
+import { expect, test } from './journey.ts';
+import { signIn } from './member.ts';
+import { changeSwitches } from './operator.ts';
+import { addressOf, ask, visit } from './visit.ts';
+
+/** Every path of the lobby that anybody may open, with the heading it shows. */
+const openPages = {
+  '/m/slot-games': 'Slots',
+  '/m/live-games': 'Live casino',
+  '/m/sport-games': 'Sports',
+  '/m/esport-games': 'Esports',
+  '/m/fishing-games': 'Fishing',
+  '/m/poker-games': 'Poker',
+  '/m/inHouse': 'Perya Originals',
+  '/m/jackpots': 'Jackpots',
+  '/m/bingo': 'Bingo',
+  '/m/lott': 'Lottery',
+  '/m/elott': 'Instant lottery',
+  '/m/hot-games': 'Hot games',
+  '/m/search-games': 'Search',
+};
+const ids: Record<string, string> = {
+  '/m/slot-games': 'ROUTE-29, CAT-02',
+  '/m/live-games': 'ROUTE-28',
+  '/m/sport-games': 'ROUTE-30',
+  '/m/esport-games': 'ROUTE-31, CAT-07',
+  '/m/fishing-games': 'ROUTE-32',
+  '/m/poker-games': 'ROUTE-33',
+  '/m/inHouse': 'ROUTE-39, CAT-04',
+  '/m/jackpots': 'ROUTE-43, CAT-06',
+  '/m/bingo': 'ROUTE-44, CAT-03',
+  '/m/lott': 'ROUTE-34',
+  '/m/elott': 'ROUTE-34',
+  '/m/hot-games': 'ROUTE-35, GLIST-12',
+  '/m/search-games': 'ROUTE-36',
+};
+
+for (const [path, heading] of Object.entries(openPages))
+  test(`${path} opens cold with its games in the HTML and comes alive [${ids[path]}, HDR-10]`, async ({
+    page,
+    request,
+    journey,
+  }) => {
+    const html = await (await ask(request, path, { headers: { cookie: 'lang=EN' } })).text();
+    expect(html).toContain('class="tile');
+    await visit(page, { language: 'EN', path });
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.locator('.tile').first()).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${heading}`));
+    await journey.expectAccessible(page);
+    await journey.screenshot(`lobby-${path.slice(3)}-EN-390`);
+  });
+
+test('Filipino texts and the smallest phone hold on every lobby page', async ({ page, journey }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [
+    ...Object.keys(openPages),
+    '/m/gameCenter',
+    '/m/provider',
+    '/m/jili-games',
+    '/m/rtg-games',
+  ]) {
+    await visit(page, { language: 'TY', path });
+    await expect(page.locator('.tile, .pv').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    await journey.screenshot(`lobby-${path.slice(3)}-TY-360`);
+  }
+});
+
+test('game centre and providers: every category, every provider with its count [ROUTE-26, ROUTE-27, DEC-094]', async ({
+  page,
+  journey,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/gameCenter' });
+  await expect(page.getByRole('region', { name: 'Live casino' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
+  await journey.expectAccessible(page);
+  await journey.screenshot('lobby-gameCenter-EN-390');
+  await visit(page, { language: 'EN', path: '/m/provider' });
+  const providers = page.getByRole('main').locator('a[href*="vassalage="]');
+  expect(await providers.count()).toBeGreaterThan(12);
+  await expect(providers.first()).toContainText(/\d/);
+  await journey.expectAccessible(page);
+  await journey.screenshot('lobby-provider-EN-390');
+  await providers.first().click();
+  await expect(page).toHaveURL(/\/m\/[a-z-]+\?vassalage=/);
+  await expect(page.locator('.tile').first()).toBeVisible();
+});
+
+test('vendor pages: JILI under both its paths, and RTG [ROUTE-41, ROUTE-42, CAT-05]', async ({ page }) => {
+  for (const path of ['/m/jili-games', '/m/jili', '/m/rtg-games']) {
+    const answer = page.waitForResponse(/\/api\/v1\/(games|vendors)/).catch(() => null);
+    await visit(page, { language: 'EN', path });
+    await expect(page.locator('.tile').first()).toBeVisible();
+    await answer;
+  }
+});
+
+test('a guest finds a game by category, provider and classification [GLIST-02, GLIST-04, GLIST-13, GLIST-14, GLIST-15, TILE-06]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN' });
+  await page.getByRole('link', { name: 'See all: Slots' }).click();
+  await expect(page).toHaveURL(addressOf('perya', '/m/slot-games'));
+  const providers = page.getByRole('group', { name: 'Providers' });
+  // Two rows above three providers.
+  const tops = await providers
+    .getByRole('button')
+    .evaluateAll((chips) => new Set(chips.map((chip) => Math.round(chip.getBoundingClientRect().top))).size);
+  expect(tops).toBe(2);
+  await providers.getByRole('button', { name: 'Tala' }).click();
+  await expect(page).toHaveURL(/vassalage=TALA/);
+  await expect(page.getByRole('status')).toContainText(/\d+ games?/);
+  const all = await page.getByRole('status').textContent();
+  const classes = page.getByRole('group', { name: 'Types of game' });
+  await classes.getByRole('button', { name: 'Feature buy' }).click();
+  await expect(page).toHaveURL(/gameClassify=FeatureBuy/);
+  await expect(page.getByRole('status')).not.toHaveText(all ?? '');
+  // Another provider begins anew: classification gone, data type all.
+  await providers.getByRole('button', { name: 'Habagat' }).click();
+  await expect(page).toHaveURL(/vassalage=HABAGAT/);
+  await expect(page).not.toHaveURL(/gameClassify/);
+  await expect(
+    page.getByRole('group', { name: 'Which games' }).getByRole('button', { name: 'All' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the address carries provider, classification and data type, in any case [ROUTE-48, ROUTE-49, ROUTE-50, GLIST-01, DEC-025]', async ({
+  page,
+}) => {
+  const count = async (query: string) => {
+    await visit(page, { language: 'EN', path: `/m/slot-games${query}` });
+    await expect(page.getByRole('status')).toContainText(/\d+ games?/);
+    return Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+  };
+  const all = await count('');
+  const featureBuy = await count('?gameClassify=FeatureBuy');
+  const arcade = await count('?gameClassify=AC');
+  const fresh = await count('?dataType=new');
+  expect(await count('?dataType=whatever')).toBe(all);
+  for (const some of [featureBuy, arcade, fresh]) {
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
+  }
+});
+
+test('search by name inside a category; clearing leads back to the plain path [GLIST-05, GLIST-09, GLIST-11]', async ({
+  page,
+  journey,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/slot-games?vassalage=TALA' });
+  const box = page.getByRole('searchbox', { name: 'Search in Slots' });
+  await box.fill('mngo fiesta');
+  await expect(
+    page
+      .locator('.tile', { hasText: /Mango Fiesta/ })
+      .or(page.getByRole('img', { name: 'Mango Fiesta' }))
+      .first(),
+  ).toBeVisible();
+  await box.fill('qqqqqq');
+  await expect(page.getByText('No game called “qqqqqq”')).toBeVisible();
+  await journey.screenshot('lobby-empty');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).toHaveURL(addressOf('perya', '/m/slot-games'));
+});
+
+test('the four data types; favourites and recent ask a guest to log in and remember the way back [GLIST-06, GLIST-10, GLIST-17, CAT-01, FAV-05, DEC-047]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/slot-games' });
+  const types = page.getByRole('group', { name: 'Which games' });
+  await expect(types.getByRole('button')).toHaveText(['All', 'Favourite', 'Hot', 'Recent']);
+  await types.getByRole('button', { name: 'Hot' }).click();
+  await expect(page).toHaveURL(/dataType=HOT/);
+  await expect(page.locator('.tile').first()).toBeVisible();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await types.getByRole('button', { name: 'Favourite' }).click();
+  // The login has no screen yet: its path leads home.
+  await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+  expect(visited).toContain('/m/login');
+  for (const path of ['/m/fav-games', '/m/recent-games', '/m/search-fav']) {
+    await visit(page, { language: 'EN', path });
+    await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+  }
+});
+
+test('the list grows while scrolling, shows a skeleton first, and keeps its place on the way back [GLIST-07, GLIST-08, GLIST-16, GLIST-19, CONST-16]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/slot-games' });
+  await expect(page.locator('.tile').first()).toBeVisible();
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/v1/games') pages.push(url.searchParams.get('pageNum') ?? '1');
+  });
+  const scrollDown = () => page.evaluate(() => scrollBy(0, 1200));
+  await expect
+    .poll(
+      async () => {
+        await scrollDown();
+        return pages.at(-1) ?? '';
+      },
+      { timeout: 15_000, intervals: [300] },
+    )
+    .toBe('3');
+  expect(pages).toEqual(['2', '3']);
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1500);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+});
+
+test('a slow list shows its skeleton, a failed one the way to try again [GLIST-08, ERR-33]', async ({
+  page,
+  journey,
+}) => {
+  journey.tolerate(/Failed to load resource/);
+  await visit(page, { language: 'EN', path: '/m/slot-games' });
+  await expect(page.locator('.tile').first()).toBeVisible();
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/v1\/games\?.*vassalage=LAKAN/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole('group', { name: 'Providers' }).getByRole('button', { name: 'Lakan' }).click();
+  await expect(page.locator('.sk').first()).toBeVisible();
+  await journey.screenshot('lobby-skeleton');
+  release();
+  await expect(page.getByText('Games didn’t load')).toBeVisible();
+  await journey.screenshot('lobby-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.tile').first()).toBeVisible();
+});
+
+test.describe('the filter popup', () => {
+  const open = async (page: import('@playwright/test').Page, query = '') => {
+    await visit(page, { language: 'EN', path: `/m/slot-games${query}` });
+    await page.getByRole('button', { name: /^Filter games/ }).click();
+    return page.getByRole('dialog', { name: 'Filter games' });
+  };
+  test('offers providers, categories and a name, and counts what it would show [FILTER-01, FILTER-02, FILTER-03, FILTER-04, GLIST-03]', async ({
+    page,
+    journey,
+  }) => {
+    const sheet = await open(page);
+    const provider = sheet.getByRole('group', { name: 'Provider' });
+    const category = sheet.getByRole('group', { name: 'Category' });
+    await expect(provider.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(provider.getByRole('img', { name: 'Tala' })).toBeVisible();
+    for (const name of ['All', 'Favourite', 'New', 'Hot', 'Feature buy', 'Jackpot'])
+      await expect(category.getByRole('button', { name, exact: true })).toBeVisible();
+    await provider.getByRole('button', { name: 'Tala' }).click();
+    await category.getByRole('button', { name: 'Feature buy' }).click();
+    const show = sheet.getByRole('button', { name: /^Show \d+ games?$/ });
+    await expect(show).toBeVisible();
+    const promised = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+    await journey.expectAccessible(page);
+    await journey.screenshot('filter-popup');
+    await show.click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('status')).toHaveText(new RegExp(`^${promised} games?$`));
+    await expect(page).toHaveURL(/vassalage=TALA/);
+  });
+  test('a second tap takes a choice back [FILTER-05]', async ({ page }) => {
+    const sheet = await open(page);
+    const tala = sheet.getByRole('group', { name: 'Provider' }).getByRole('button', { name: 'Tala' });
+    await tala.click();
+    await expect(tala).toHaveAttribute('aria-pressed', 'true');
+    await tala.click();
+    await expect(tala).toHaveAttribute('aria-pressed', 'false');
+    const hot = sheet.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Hot' });
+    await hot.click();
+    await hot.click();
+    await expect(hot).toHaveAttribute('aria-pressed', 'false');
+  });
+  test('reset with nothing chosen only closes [FILTER-06]', async ({ page }) => {
+    const sheet = await open(page);
+    const before = page.url();
+    await sheet.getByRole('button', { name: 'Reset' }).click();
+    await expect(sheet).toBeHidden();
+    expect(page.url()).toBe(before);
+  });
+  test('reset with something chosen applies the empty filter [FILTER-07]', async ({ page }) => {
+    const sheet = await open(page, '?vassalage=TALA');
+    await sheet.getByRole('button', { name: 'Reset' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(addressOf('perya', '/m/slot-games'));
+  });
+});
+
+test('stakes and lines narrow a slot list [GLIST-03, ENT-11, DEC-057]', async ({ page }) => {
+  await visit(page, { language: 'EN', path: '/m/slot-games?vassalage=TALA' });
+  const before = await page.getByRole('status').textContent();
+  const lines = page.getByRole('combobox', { name: 'Lines' });
+  await lines.selectOption({ index: 1 });
+  await expect(page.getByRole('status')).not.toHaveText(before ?? '');
+});
+
+test('hot games come twelve at a time [GLIST-18, CONST-29, DEC-024]', async ({ page }) => {
+  await visit(page, { language: 'EN', path: '/m/hot-games' });
+  await expect(page.locator('.tile')).toHaveCount(12);
+  await page.getByRole('button', { name: /Load more/ }).click();
+  await expect(page.locator('.tile')).toHaveCount(24);
+});
+
+test('headers: home shortcut on the six, search on the other lists, none on lottery; back leads back [HDR-11, HDR-12, HDR-13, DEC-046]', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  for (const path of [
+    '/m/sport-games',
+    '/m/live-games',
+    '/m/slot-games',
+    '/m/fishing-games',
+    '/m/poker-games',
+    '/m/hot-games',
+  ]) {
+    await visit(page, { language: 'EN', path });
+    await expect(header.getByRole('link', { name: 'Home' }), path).toHaveAttribute('href', '/m/home');
+  }
+  for (const path of ['/m/bingo', '/m/jackpots', '/m/inHouse', '/m/esport-games']) {
+    await visit(page, { language: 'EN', path });
+    await expect(header.getByRole('button', { name: 'Search' }), path).toBeVisible();
+  }
+  await visit(page, { language: 'EN', path: '/m/lott' });
+  await expect(header.getByRole('button', { name: 'Search' })).toBeHidden();
+  await visit(page, { language: 'EN' });
+  await page.getByRole('link', { name: 'See all: Fishing' }).click();
+  await expect(page.getByRole('heading', { name: 'Fishing', level: 1 })).toBeVisible();
+  await header.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+});
+
+test('the footer stands on browsing pages [ROUTE-47, DEC-045]', async ({ page }) => {
+  for (const path of [
+    '/m/home',
+    '/m/gameCenter',
+    '/m/provider',
+    '/m/slot-games',
+    '/m/lott',
+    '/m/hot-games',
+    '/m/search-games',
+  ]) {
+    await visit(page, { language: 'EN', path });
+    await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeVisible();
+  }
+});
+
+test('lottery: two kinds in tabs, no search, no star [ROUTE-34, ENT-18, TILE-02, DEC-088]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/lott' });
+  const tabs = page.getByRole('tablist', { name: 'Kind of lottery' });
+  await expect(tabs.getByRole('tab')).toHaveText(['Tradition', 'Entertainment']);
+  const first = await page.locator('.tile').first().textContent();
+  await tabs.getByRole('tab', { name: 'Entertainment' }).click();
+  await expect(page.locator('.tile').first()).not.toHaveText(first ?? '');
+  await expect(page.getByRole('main').getByRole('link', { name: /to favourites/ })).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+});
+
+test('a category that is switched off sends its page home, also cold [DEC-036, ROUTE-40]', async ({
+  page,
+  request,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/cockfight' });
+  await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+  expect(
+    (
+      await ask(request, '/m/cockfight', { merchant: 'dalampasigan', headers: { cookie: 'lang=EN' } })
+    ).status(),
+  ).toBe(200);
+  await visit(page, { merchant: 'dalampasigan', language: 'EN', path: '/m/cockfight' });
+  await expect(page.getByRole('heading', { name: 'Cockfight', level: 1 })).toBeVisible();
+  await changeSwitches('perya', { CAT_BINGO: false });
+  await visit(page, { language: 'EN', path: '/m/bingo' });
+  await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+  await changeSwitches('perya', { CAT_BINGO: true });
+});
+
+test('live and sports tiles of home lead to their list with the vendor [LAUNCH-03, DEC-037]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN' });
+  await page.getByRole('region', { name: 'Live casino' }).locator('.tile a').first().click();
+  await expect(page).toHaveURL(/\/m\/live-games\?vassalage=[A-Z]+$/);
+  await expect(page.getByRole('heading', { name: 'Live casino', level: 1 })).toBeVisible();
+});
+
+test('the search page runs, remembers, re-runs and forgets [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-05, SEARCH-10, SEARCH-12]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/search-games' });
+  await expect(page.getByText('Recommended for you')).toBeVisible();
+  const box = page.getByRole('searchbox');
+  await box.fill('gold');
+  await expect(page).toHaveURL(/q=gold/);
+  await expect(page.getByText(/Results for/)).toContainText('gold');
+  await box.fill('mango');
+  await expect(page).toHaveURL(/q=mango/);
+  const terms = page.getByRole('button', { name: /^(gold|mango)$/ });
+  await expect(terms).toHaveText(['mango', 'gold']);
+  await page.getByRole('button', { name: 'Remove mango' }).click();
+  await expect(terms).toHaveText(['gold']);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('mango');
+});
+
+test.describe('a member', () => {
+  test('turns stars on and off; the list follows at once [FAV-01, FAV-02, FAV-03, FAV-04, ROUTE-38]', async ({
+    page,
+    journey,
+  }) => {
+    await signIn(page, 'stargazer');
+    const sizes: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/v1/favourites') sizes.push(url.searchParams.get('pageSize') ?? '');
+    });
+    await visit(page, { language: 'EN', path: '/m/slot-games' });
+    await page.getByRole('button', { name: 'Add Mango Fiesta to favourites' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Mango Fiesta from favourites' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Bakunawa to favourites' }).click();
+    await visit(page, { language: 'EN', path: '/m/fav-games' });
+    await expect(page.locator('.tile')).toHaveCount(2);
+    expect(sizes).toContain('100');
+    await journey.expectAccessible(page);
+    await journey.screenshot('favourites');
+    await page.getByRole('button', { name: 'Remove Bakunawa from favourites' }).click();
+    await expect(page.locator('.tile')).toHaveCount(1);
+    await page.reload();
+    await expect(page.locator('.tile')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove Mango Fiesta from favourites' }).click();
+    await expect(page.getByText('No favourites yet')).toBeVisible();
+  });
+  test('sees recently played games, in the list, the page and the search popup [ROUTE-37, SEARCH-09, GLIST-06]', async ({
+    page,
+    journey,
+  }) => {
+    await signIn(page, 'regular');
+    await visit(page, { language: 'EN', path: '/m/recent-games' });
+    await expect(page.locator('.tile').first()).toBeVisible();
+    await journey.screenshot('recent-games');
+    await visit(page, { language: 'EN', path: '/m/slot-games' });
+    await page.getByRole('group', { name: 'Which games' }).getByRole('button', { name: 'Recent' }).click();
+    await expect(page).toHaveURL(/dataType=RECENT/);
+    await expect(page.locator('.tile').first()).toBeVisible();
+    await visit(page, { language: 'EN' });
+    await page.getByRole('button', { name: 'Search games or providers' }).click();
+    await expect(page.getByRole('dialog').getByText('Recently played')).toBeVisible();
+  });
+});
