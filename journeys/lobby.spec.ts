@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { signIn } from './member.ts';
 import { changeSwitches } from './operator.ts';
@@ -243,7 +244,7 @@ test('a slow list shows its skeleton, a failed one the way to try again [GLIST-0
 });
 
 test.describe('the filter popup', () => {
-  const open = async (page: import('@playwright/test').Page, query = '') => {
+  const open = async (page: Page, query = '') => {
     await visit(page, { language: 'EN', path: `/m/slot-games${query}` });
     await page.getByRole('button', { name: /^Filter games/ }).click();
     return page.getByRole('dialog', { name: 'Filter games' });

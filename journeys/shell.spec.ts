@@ -198,7 +198,9 @@ test('the manifest belongs to the merchant', async ({ page }) => {
 test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-072, CONST-10]', async ({
   page,
   context,
+  journey,
 }) => {
+  journey.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load|net::/);
   await page.clock.install();
   await visit(page, { language: 'EN' });
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
@@ -210,7 +212,10 @@ test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-07
   await page.route('**/api/v1/games/search**', () => new Promise(() => {}));
   await page.getByRole('button', { name: 'Search games or providers' }).click();
   await page.getByRole('searchbox').fill('mango');
-  await page.clock.runFor(9000);
+  const asked = page.waitForRequest('**/api/v1/games/search**');
+  await page.clock.runFor(500);
+  await asked;
+  await page.clock.runFor(8100);
   await expect(page.getByText(/Slow connection/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

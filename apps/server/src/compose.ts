@@ -24,6 +24,7 @@ import { createMetrics } from '#platform/observe/metrics';
 import type { Running } from '#platform/observe/process';
 import { createWorkflows } from '#platform/workflows/workflows';
 import type { Config } from './config.ts';
+import { httpPorts } from './http-ports.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
 
@@ -117,14 +118,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     ...shared,
     csp: renderer.csp,
     rateLimit,
-    ports: {
-      findMerchant: merchants.findByHost,
-      statusOf: merchants.flags,
-      defaultLanguage: merchants.defaultLanguage,
-      findSession: identity.findSession,
-      versionOf: (merchant) =>
-        [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
-    },
+    ports: httpPorts({ merchants, identity, catalogue, content }),
   });
   for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
   serveVendor(app);

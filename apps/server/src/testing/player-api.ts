@@ -11,6 +11,7 @@ import { createInternalApp } from '#platform/http/internal';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
 import { afterAll } from 'vitest';
+import { httpPorts } from '../http-ports.ts';
 import type { TestDatabase } from './database.ts';
 
 export const operatorToken = 'only-for-tests-0123456789abcdefghij';
@@ -32,14 +33,7 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
     csp: {},
     // Tests say where a visitor comes from by X-Forwarded-For.
     trustProxy: ['127.0.0.1'],
-    ports: {
-      findMerchant: merchants.findByHost,
-      statusOf: merchants.flags,
-      defaultLanguage: merchants.defaultLanguage,
-      findSession: identity.findSession,
-      versionOf: (merchant) =>
-        [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
-    },
+    ports: httpPorts({ merchants, identity, catalogue, content }),
   });
   for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
   const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operatorToken });

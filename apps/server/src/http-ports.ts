@@ -1,0 +1,22 @@
+import type { Catalogue } from '#modules/catalogue';
+import type { Content } from '#modules/content';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { HttpPorts } from '#platform/http/context';
+
+interface Modules {
+  merchants: Merchants;
+  identity: Identity;
+  catalogue: Catalogue;
+  content: Content;
+}
+
+/** What the HTTP layer asks the modules on every request. */
+export const httpPorts = ({ merchants, identity, catalogue, content }: Modules): HttpPorts => ({
+  findMerchant: merchants.findByHost,
+  statusOf: merchants.flags,
+  defaultLanguage: merchants.defaultLanguage,
+  findSession: identity.findSession,
+  versionOf: (merchant) =>
+    [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
+});

@@ -1,0 +1,70 @@
+import { chromium } from '@playwright/test';
+import type { Report } from '../tools/bench.ts';
+import { fillWithGames } from './load/many-games.ts';
+import { withServer } from './load/server.ts';
+
+const slowdown = 4;
+const wantedTiles = 2000;
+const flags = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1'];
+
+interface Seen {
+  longestMs: number;
+  mostTiles: number;
+  rows: number;
+}
+
+/** Runs in the page: scrolls a screen at a time until so many tiles have gone by, and watches the main thread. */
+const scrollThrough = `async (perRow, tiles) => {
+  const seen = { longestMs: 0, mostTiles: 0, rows: 0 };
+  const watch = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.longestMs = Math.max(seen.longestMs, entry.duration);
+  });
+  watch.observe({ type: 'longtask' });
+  const rowHeight = (document.querySelector('.tile')?.getBoundingClientRect().height ?? 160) + 10;
+  while (seen.rows * perRow < tiles) {
+    scrollBy(0, innerHeight * 0.8);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    seen.mostTiles = Math.max(seen.mostTiles, document.querySelectorAll('.tile').length);
+    const rows = Math.floor(scrollY / rowHeight);
+    // The next page is on its way: wait for it at the end of what is there.
+    if (rows === seen.rows) await new Promise((resolve) => setTimeout(resolve, 300));
+    seen.rows = Math.max(rows, seen.rows);
+  }
+  watch.disconnect();
+  return seen;
+}`;
+
+export const bench: Report = {
+  name: 'scroll',
+  describe: `scrolling through ${wantedTiles} tiles of a list on a ${slowdown} times slowed processor`,
+  report: () =>
+    withServer(
+      async ({ portBase, host }) => {
+        const browser = await chromium.launch({
+          executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+          args: flags,
+        });
+        try {
+          const page = await browser.newPage({
+            viewport: { width: 390, height: 844 },
+            deviceScaleFactor: 2,
+            isMobile: true,
+            hasTouch: true,
+          });
+          await page.goto(`http://${host}:${portBase}/m/slot-games`);
+          await page.waitForTimeout(4000);
+          const devtools = await page.context().newCDPSession(page);
+          await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+          const { longestMs, mostTiles, rows } = (await page.evaluate(
+            `(${scrollThrough})(3, ${wantedTiles})`,
+          )) as Seen;
+          console.log(
+            `scroll: longest task ${longestMs.toFixed(0)} ms, most tiles mounted ${mostTiles}, ${rows * 3} tiles passed`,
+          );
+        } finally {
+          await browser.close();
+        }
+      },
+      (databaseUrl) => fillWithGames(databaseUrl, 10_000),
+    ),
+};
