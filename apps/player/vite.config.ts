@@ -2,6 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyTexts } from './build/copy-texts.ts';
 
+/** Parts of libraries that their index names although only later views use them, and the worker's own files. */
+const later =
+  /(?:infiniteQuery|mutation|queries)Observer|use(?:Infinite|Mutation|Queries)|src\/service-worker\.|cache-plan/;
+const isFirstView = (id: string) => !later.test(id);
+
 /** `vite build` makes the phone's files, `vite build --ssr` the module the server renders pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), copyTexts()],
@@ -26,10 +31,22 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The worker's address must not change, or old ones would never be replaced.
             entryFileNames: (chunk: { name: string }) =>
               chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js',
-            // Libraries change seldom: in a file of their own they stay in the phone's cache over our releases.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+                // Libraries change seldom: in a file of their own they stay in the phone's cache over our releases.
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+                  priority: 2,
+                },
+                // What the first view needs anyway is one file, not a crumb for every part that a later one shares.
+                {
+                  name: 'first-view',
+                  tags: ['$initial'],
+                  test: isFirstView,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

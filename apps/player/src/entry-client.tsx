@@ -4,23 +4,28 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readState } from './app/page-state.ts';
 import { Root } from './app/root.tsx';
+import { matchRoute } from './app/routes.ts';
+import { loadScreen } from './app/screens.tsx';
 import { afterStart } from './app/start.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { HistoryRouter } from './platform/router.tsx';
 import { readSession } from './platform/session.ts';
 import { fetchTellingSlow } from './platform/slow-call.ts';
 import { followStatusHeader } from './platform/status-cache.ts';
+import { watchSession } from './platform/watch-session.ts';
 
 const state = readState(document);
 let language = state.language;
 const queryClient = createQueryClient();
-const api = createApiClient({
-  fetch: fetchTellingSlow,
-  baseUrl: '',
-  language: () => language,
-  token: () => readSession()?.token ?? null,
-  onStatus: (header) => followStatusHeader(queryClient, header),
-});
+const api = watchSession(
+  createApiClient({
+    fetch: fetchTellingSlow,
+    baseUrl: '',
+    language: () => language,
+    token: () => readSession()?.token ?? null,
+    onStatus: (header) => followStatusHeader(queryClient, header),
+  }),
+);
 hydrate(queryClient, state.queries);
 
 /** Starts the rest once the page has come alive: what the phone remembers may differ from what the server drew. */
@@ -29,20 +34,30 @@ function AfterHydration() {
   return null;
 }
 
+/** The screen of this page comes with it; should it fail, the app says so itself. */
+async function loadOwnScreen() {
+  const match = matchRoute(location.pathname);
+  if (match.kind === 'page' && match.route.screen !== 'home')
+    await loadScreen(match.route.screen).catch(() => {});
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page came without its root');
-hydrateRoot(
-  root,
-  <HistoryRouter>
-    <Root
-      queryClient={queryClient}
-      api={api}
-      language={state.language}
-      texts={state.texts}
-      onLanguage={(next) => {
-        language = next;
-      }}
-    />
-    <AfterHydration />
-  </HistoryRouter>,
+// Not awaited at the top level: the screen's file imports this one and would wait for it forever.
+void loadOwnScreen().then(() =>
+  hydrateRoot(
+    root,
+    <HistoryRouter drawn={state.search}>
+      <Root
+        queryClient={queryClient}
+        api={api}
+        language={state.language}
+        texts={state.texts}
+        onLanguage={(next) => {
+          language = next;
+        }}
+      />
+      <AfterHydration />
+    </HistoryRouter>,
+  ),
 );

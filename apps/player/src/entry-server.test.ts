@@ -151,6 +151,22 @@ function answers(given: Replies) {
   };
   return { asked, fetch: fetch as typeof globalThis.fetch };
 }
+const renderAt = async (url: string, given: Replies = replies) => {
+  const { fetch, asked } = answers(given);
+  return { ...(await renderer.render({ url, language: 'TY', fetch })), asked };
+};
+const on = (...names: string[]) => ({
+  ...status,
+  info: { ...status.info, whitelabel: Object.fromEntries(names.map((name) => [`CAT_${name}`, true])) },
+});
+const listReplies: Replies = {
+  ...replies,
+  systemStatus: on('RNG', 'JACKPOT', 'LIVE', 'LOTT'),
+  gameList: { games: many(30, 'slot'), pageNum: 1, totalPages: 15, totalCount: 431 },
+  classifications: {
+    entries: [{ key: 'FeatureBuy', displayName: 'Feature buy', vendors: ['V1'], mobileLargeIcon: '' }],
+  },
+};
 const renderHome = async (given: Replies = replies) => {
   const { fetch, asked } = answers(given);
   return { ...(await renderer.render({ url: '/m/home', language: 'TY', fetch })), asked };
@@ -245,4 +261,68 @@ test('the server sends unknown addresses home and shows home under all its names
   expect(renderer.match('/m/nowhere')).toEqual({ kind: 'redirect', to: '/m/home' });
   for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html'])
     expect(renderer.match(path)).toEqual({ kind: 'page' });
+});
+
+test('a list page comes with its games, providers, classifications and count, without asking for anything of home [GLIST-01, GLIST-02, GLIST-04, GLIST-05, GLIST-06]', async () => {
+  const { html, asked, redirectTo } = await renderAt('/m/slot-games', listReplies);
+  expect(redirectTo).toBeUndefined();
+  expect(asked.sort()).toEqual(
+    ['banners', 'classifications', 'gameList', 'systemStatus', 'texts', 'vendors'].sort(),
+  );
+  expect(html.match(/class="tile"/g)?.length).toBeGreaterThanOrEqual(12);
+  expect(html).toContain('<h1 tabindex="-1">Slots</h1>');
+  expect(html).toContain('431 laro');
+  expect(html.match(/class="pvs"/g)).toHaveLength(12);
+  expect(html).toContain('pstrip bleed r2');
+  expect(html).toContain('Feature buy</button>');
+  expect(html).toMatch(/<input type="search"[^>]*placeholder="Maghanap sa Slots"/);
+  for (const label of ['Lahat', 'Paborito', 'Patok', 'Huli']) expect(html).toContain(`${label}</button>`);
+  expect(html).not.toMatch(/<[^>]+ style=/);
+});
+
+test('a query of the address narrows the page that is drawn, and the page says for which one [ROUTE-48, ROUTE-50]', async () => {
+  const { html } = await renderAt('/m/slot-games?gameClassify=featurebuy&dataType=new', listReplies);
+  expect(html).toContain('data-search="?gameClassify=featurebuy&amp;dataType=new"');
+  expect(html).toMatch(/class="chip" aria-pressed="true">[^<]*Bago/);
+});
+
+test('a category that is switched off sends its page home [DEC-036, ROUTE-40]', async () => {
+  for (const path of ['/m/cockfight', '/m/bingo', '/m/sport-games']) {
+    const { html, redirectTo, asked } = await renderAt(path, listReplies);
+    expect([path, html, redirectTo, asked]).toEqual([path, '', '/m/home', ['systemStatus']]);
+  }
+});
+
+test('the jackpot page carries the counter, lottery neither search nor star, live tiles launch [ROUTE-43, ROUTE-34, JACKPOT-01, TILE-02]', async () => {
+  expect((await renderAt('/m/jackpots', listReplies)).html).toContain('aria-label="₱8,214,905.32"');
+  const lottery = {
+    ...listReplies,
+    gameList: { ...listReplies.gameList!, games: many(6, 'lotto', { gameType: 'LOTT' }) },
+  };
+  const { html } = await renderAt('/m/lott', lottery);
+  expect(html).toContain('role="tablist"');
+  expect(html).not.toContain('type="search"');
+  expect(html).not.toContain('class="fav"');
+  const live = {
+    ...listReplies,
+    gameList: { ...listReplies.gameList!, games: many(6, 'live', { gameType: 'LIVE' }) },
+  };
+  expect((await renderAt('/m/live-games', live)).html).not.toContain('/m/live-games?vassalage');
+});
+
+test('members’ pages are drawn without games: the server knows guests only [FAV-05]', async () => {
+  for (const path of ['/m/fav-games', '/m/recent-games', '/m/search-fav']) {
+    const { asked, html } = await renderAt(path, listReplies);
+    expect([path, asked]).toEqual([path, ['systemStatus', 'texts']]);
+    expect(html).not.toContain('class="tile"');
+  }
+});
+
+test('the right side of the header: home, search or nothing; main header on game centre and providers [HDR-13, DEC-046, ROUTE-26, ROUTE-27]', async () => {
+  const header = async (path: string) =>
+    /<header.*?<\/header>/s.exec((await renderAt(path, listReplies)).html)?.[0] ?? '';
+  expect(await header('/m/slot-games')).toContain('#i-house');
+  expect(await header('/m/jackpots')).toContain('#i-search');
+  expect(await header('/m/lott')).not.toMatch(/#i-search|#i-house/);
+  for (const path of ['/m/gameCenter', '/m/provider']) expect(await header(path)).toContain('#i-menu');
 });

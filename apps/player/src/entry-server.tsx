@@ -15,7 +15,10 @@ import { withMerchantTexts } from './app/merchant-texts.ts';
 import { loadPage } from './app/page-queries.ts';
 import { writeState } from './app/page-state.ts';
 import { Root } from './app/root.tsx';
-import { matchRoute, titleKey } from './app/routes.ts';
+import { bannerGroups } from './app/banner-groups.ts';
+import { homePath, matchRoute, titleKey } from './app/routes.ts';
+import { screenFiles } from './app/screen-files.ts';
+import { loadScreen } from './app/screens.tsx';
 import { bannersQuery } from './features/content/index.ts';
 import { textsQuery } from './features/merchant/index.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -41,7 +44,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The client's entry file and everything it imports before it can run. */
+/** The client's entry file and everything it imports before it can run, with the files of a page's own screen. */
 function clientFiles(clientDir: string) {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
@@ -49,17 +52,25 @@ function clientFiles(clientDir: string) {
   >;
   const entry = manifest['src/entry-client.tsx'];
   if (!entry) throw new Error(`no client build in ${clientDir}`);
-  const seen = new Set<string>();
-  const visit = (chunk: Chunk) => {
-    for (const name of chunk.imports ?? []) {
-      const imported = manifest[name];
-      if (!imported || seen.has(imported.file)) continue;
-      seen.add(imported.file);
-      visit(imported);
+  return (screen: string) => {
+    const seen = new Set<string>();
+    const visit = (chunk: Chunk) => {
+      for (const name of chunk.imports ?? []) {
+        const imported = manifest[name];
+        if (!imported || seen.has(imported.file)) continue;
+        seen.add(imported.file);
+        visit(imported);
+      }
+    };
+    visit(entry);
+    const own = manifest[screenFiles[screen]?.replace('../', 'src/') ?? ''];
+    if (own) {
+      seen.add(own.file);
+      visit(own);
+      seen.delete(entry.file);
     }
+    return { script: entry.file, modules: [...seen] };
   };
-  visit(entry);
-  return { script: entry.file, modules: [...seen] };
 }
 
 const sha256 = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -71,6 +82,14 @@ export interface RenderInput {
   fetch: typeof globalThis.fetch;
 }
 
+export interface Rendered {
+  html: string;
+  /** The number of DEC-002: anything but 0 is a page that belongs to this moment. */
+  status: 0 | 1 | 2;
+  /** The merchant does not offer this page: no HTML, the visitor is sent on (DEC-036). */
+  redirectTo?: string;
+}
+
 /** What the server needs of the built app. */
 export function createRenderer({ clientDir }: { clientDir: string }) {
   const files = clientFiles(clientDir);
@@ -80,8 +99,7 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
       const match = matchRoute(pathname);
       return match.kind === 'page' ? { kind: 'page' } : match;
     },
-    /** `status` is the number of DEC-002: anything but 0 is a page that belongs to this moment. */
-    async render({ url, language, fetch }: RenderInput): Promise<{ html: string; status: 0 | 1 | 2 }> {
+    async render({ url, language, fetch }: RenderInput): Promise<Rendered> {
       const { pathname, search, origin } = new URL(url, 'http://inner');
       const match = matchRoute(pathname);
       if (match.kind !== 'page') throw new Error(`no page at ${pathname}`);
@@ -93,7 +111,11 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
         token: () => null,
         onStatus: () => {},
       });
-      const status = await loadPage(queryClient, api, language);
+      const [{ status, isOff }] = await Promise.all([
+        loadPage({ queryClient, api, language, route: match.route, search }),
+        match.route.screen !== 'home' && loadScreen(match.route.screen),
+      ]);
+      if (isOff) return { html: '', status: statusNumber(status), redirectTo: homePath };
       const own = queryClient.getQueryData(textsQuery(api, language).queryKey) ?? {};
       const texts = withMerchantTexts(compiled[language], own);
       const { prelude } = await prerenderToNodeStream(
@@ -104,10 +126,12 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
       );
       const say = sayWith(createTexts(language, texts));
       const { settings } = status.info;
-      const firstBanner = queryClient.getQueryData(bannersQuery(api, language).queryKey)?.[0];
+      const group = bannerGroups[match.route.screen];
+      const firstBanner = group && queryClient.getQueryData(bannersQuery(api, language, group).queryKey)?.[0];
       const html = writeDocument({
-        ...files,
+        ...files(match.route.screen),
         language,
+        search,
         theme: settings.theme,
         title: `${say(titleKey(match.route))} · ${settings.brandName}`,
         description: say('description', { brand: settings.brandName, age: settings.ageThreshold }),
@@ -115,7 +139,7 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
         sprite,
         banner: firstBanner && avifSet(firstBanner.url),
         body: await text(prelude),
-        state: writeState({ language, texts, queries: dehydrate(queryClient) }),
+        state: writeState({ language, search, texts, queries: dehydrate(queryClient) }),
       });
       queryClient.clear();
       return { html, status: statusNumber(status) };

@@ -4,14 +4,15 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** Grey shapes of the content's own size; a quick answer never shows them. */
-export function Skeleton({ tiles, label }: { tiles: number; label: string }) {
+export function Skeleton({ tiles, label, wide = false }: { tiles: number; label: string; wide?: boolean }) {
   const shown = useLater(150);
   return (
-    <div className="grid named" role="status" aria-label={label}>
+    <div className={wide ? 'grid pair' : 'grid named'} role="status" aria-label={label}>
       {Array.from({ length: tiles }, (_, index) => (
         <span className={shown ? 'skt' : 'skt off'} key={index} aria-hidden="true">
           <span className="im sk" />
-          <i className="sk" />
+          {!wide && <i className="sk" />}
+          {!wide && <i className="sk" />}
         </span>
       ))}
     </div>

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -9,19 +11,27 @@ export function Tabs<Value extends string>({
   choices,
   value,
   onChange,
+  panel,
 }: {
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Id of the element that shows what was chosen. */
+  panel?: string;
 }) {
+  const list = useRef<HTMLDivElement>(null);
   const move = (step: number) => {
     const at = choices.findIndex((choice) => choice.value === value);
-    const next = choices[(at + step + choices.length) % choices.length];
-    if (next) onChange(next.value);
+    const index = (at + step + choices.length) % choices.length;
+    const next = choices[index];
+    if (!next) return;
+    onChange(next.value);
+    list.current?.querySelectorAll('button')[index]?.focus();
   };
   return (
     <div
+      ref={list}
       className="seg"
       role="tablist"
       aria-label={label}
@@ -36,6 +46,7 @@ export function Tabs<Value extends string>({
           type="button"
           role="tab"
           aria-selected={choice.value === value}
+          aria-controls={panel}
           tabIndex={choice.value === value ? 0 : -1}
           onClick={() => onChange(choice.value)}
         >

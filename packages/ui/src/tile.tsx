@@ -9,6 +9,8 @@ export interface TileProps {
   image: string;
   wide?: boolean;
   eager?: boolean;
+  /** A wide picture in an upright tile: its subject stands at the right. */
+  crop?: boolean;
   /** Names under an upright picture; a wide tile always carries its name on the picture. */
   named?: boolean;
   caption?: string;
@@ -26,6 +28,7 @@ export function Tile({
   image,
   wide = false,
   eager = false,
+  crop = false,
   named = false,
   caption,
   tag,
@@ -70,7 +73,7 @@ export function Tile({
     </>
   );
   return (
-    <div className={wide ? 'tile wide' : 'tile'}>
+    <div className={wide ? 'tile wide' : crop ? 'tile crop' : 'tile'}>
       {action(content)}
       {tag && <span className={tag.hot ? 'tag hot' : 'tag'}>{tag.text}</span>}
       {star}

@@ -1,6 +1,7 @@
 import type { Language } from '@perya/contract';
 import { LoadFailed } from '@perya/ui';
 import { Suspense, lazy, useEffect } from 'react';
+import { FavouritesProvider } from '../features/catalogue/index.ts';
 import { useStatus } from '../features/merchant/index.ts';
 import { usePlatform, useSay } from '../platform/context.tsx';
 import { isLanguage } from '../platform/locale.ts';
@@ -40,12 +41,14 @@ export function App() {
       )}
     >
       <div className="app">
-        {page === 'page' ? (
-          <Shell />
-        ) : (
-          <Suspense>{page === 'blocked' ? <BlockedPage /> : <ClosedPage />}</Suspense>
-        )}
-        <PopupHost />
+        <FavouritesProvider>
+          {page === 'page' ? (
+            <Shell />
+          ) : (
+            <Suspense>{page === 'blocked' ? <BlockedPage /> : <ClosedPage />}</Suspense>
+          )}
+          <PopupHost />
+        </FavouritesProvider>
       </div>
     </ErrorBoundary>
   );

@@ -6,6 +6,8 @@ import { stateElementId } from './page-state.ts';
 export interface DocumentParts {
   language: Language;
   theme: string;
+  /** The query the page was drawn with. */
+  search: string;
   title: string;
   description: string;
   css: string;
@@ -31,7 +33,7 @@ export function writeDocument(parts: DocumentParts): string {
     : '';
   const modules = parts.modules.map((file) => `<link rel="modulepreload" href="/${escape(file)}">`).join('');
   return `<!doctype html>
-<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}">
+<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}"${parts.search === '' ? '' : ` data-search="${escape(parts.search)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -2,7 +2,7 @@ import { Icon, buttonClass } from '@perya/ui';
 import { useEffect } from 'react';
 import { Link } from '../platform/link.tsx';
 import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
-import { HomeBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
+import { GroupBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
 import { LegalFoot, useSettings, useStatus, useSwitch } from '../features/merchant/index.ts';
 import { useSay } from '../platform/context.tsx';
 import { openPopup } from '../platform/popups.ts';
@@ -16,14 +16,16 @@ export function HomeScreen() {
   useAnnouncements(settings.popupForGuests);
   return (
     <>
-      <h1 className="sr">{settings.brandName}</h1>
+      <h1 className="sr" tabIndex={-1}>
+        {settings.brandName}
+      </h1>
       <div className="srow" data-search-bar>
         <button type="button" className="search" onClick={() => openPopup('search')}>
           <Icon name="i-search" />
           {say('search_hint')}
         </button>
       </div>
-      <HomeBanners />
+      <GroupBanners group="m_home" />
       <NoticeBar />
       <CategoryMenu />
       <GameArea currency={settings.currency} reading={settings.gridReading} named={settings.tileNames} />

@@ -11,29 +11,53 @@ import {
 import { announcementsQuery, bannersQuery, promotionsQuery } from '../features/content/index.ts';
 import { statusQuery, textsQuery } from '../features/merchant/index.ts';
 import { statusPage, withoutVisitor } from '../platform/system-status.ts';
+import { bannerGroups } from './banner-groups.ts';
+import { isSwitchedOff } from './routes.ts';
+import type { RouteEntry } from './routes.ts';
+
+export interface PageRequest {
+  queryClient: QueryClient;
+  api: ApiClient;
+  language: Language;
+  route: RouteEntry;
+  search: string;
+}
 
 /**
  * Asks everything the page needs before it is drawn. The status decides whether there is a page at all: while
  * the fair is closed every other call would be refused.
  */
-export async function loadPage(
-  queryClient: QueryClient,
-  api: ApiClient,
-  language: Language,
-): Promise<SystemStatus> {
+export async function loadPage(request: PageRequest): Promise<{ status: SystemStatus; isOff: boolean }> {
+  const { queryClient, api, language, route } = request;
   const status = withoutVisitor(await queryClient.fetchQuery(statusQuery(api)));
   queryClient.setQueryData(statusQuery(api).queryKey, status);
-  if (statusPage(status, status.info.settings.statusPageReading) !== 'page') return status;
+  const { info } = status;
+  if (statusPage(status, info.settings.statusPageReading) !== 'page') return { status, isOff: false };
+  if ('whitelabel' in info && isSwitchedOff(route, info.whitelabel)) return { status, isOff: true };
+  const group = bannerGroups[route.screen];
   await Promise.all([
+    queryClient.fetchQuery(textsQuery(api, language)),
+    group && queryClient.fetchQuery(bannersQuery(api, language, group)),
+    route.screen === 'home' ? loadHome(request) : loadLobby(request),
+    ['home', 'jackpot_games'].includes(route.screen) &&
+      info.settings.jackpotCounter === 'POOL' &&
+      queryClient.fetchQuery(poolQuery(api)),
+  ]);
+  return { status, isOff: false };
+}
+
+const loadHome = ({ queryClient, api, language }: PageRequest) =>
+  Promise.all([
     queryClient.fetchQuery(hotGamesQuery(api, language)),
     queryClient.fetchQuery(blocksQuery(api, language)),
     queryClient.fetchQuery(sortingQuery(api)),
     queryClient.fetchQuery(vendorsQuery(api, language)),
-    queryClient.fetchQuery(bannersQuery(api, language)),
     queryClient.fetchQuery(announcementsQuery(api, language)),
     queryClient.fetchQuery(promotionsQuery(api, language)),
-    queryClient.fetchQuery(textsQuery(api, language)),
-    status.info.settings.jackpotCounter === 'POOL' && queryClient.fetchQuery(poolQuery(api)),
   ]);
-  return status;
+
+/** By its file: the phone asks for these lists page by page and never needs them all together. */
+async function loadLobby({ route, ...request }: PageRequest) {
+  const { loadLobbyScreen } = await import('../features/catalogue/load-lobby-screen.ts');
+  await loadLobbyScreen({ ...request, screen: route.screen });
 }

@@ -5,6 +5,8 @@ import type { Texts } from '../platform/texts.ts';
 /** What the server hands to the phone inside the page: data, never code. */
 export interface PageState {
   language: Language;
+  /** The query the page was drawn with. */
+  search: string;
   texts: Texts;
   queries: DehydratedState;
 }

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasScreen, matchRoute, routes } from './routes.ts';
+import { bannerGroups } from './banner-groups.ts';
+import { goesHome, hasScreen, isSwitchedOff, matchRoute, routes, screens } from './routes.ts';
+import { screenFiles } from './screen-files.ts';
 
 /** One line of comma-separated values, with quoted fields. */
 const fields = (line: string) =>
@@ -64,4 +66,62 @@ test('an unknown address leads home [ROUTE-46]', () => {
     expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/m/home' });
   }
   expect(hasScreen('/m/home')).toBe(true);
+});
+
+test('every page of the lobby has a screen, and every screen its file [ROUTE-26, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-39, ROUTE-40, ROUTE-42, ROUTE-43, ROUTE-44]', () => {
+  const known = new Set(routes.map(({ screen }) => screen));
+  for (const [screen, file] of Object.entries(screenFiles)) {
+    expect([screen, known.has(screen)]).toEqual([screen, true]);
+    expect([file, existsSync(new URL(file, import.meta.url))]).toEqual([file, true]);
+  }
+  const lobby = `gameCenter provider live-games slot-games sport-games esport-games fishing-games poker-games lott elott
+    hot-games search-games recent-games fav-games inHouse cockfight jili-games rtg-games jackpots bingo search-fav`;
+  for (const name of lobby.split(/\s+/)) expect([name, hasScreen(`/m/${name}`)]).toEqual([name, true]);
+});
+
+test('the provider page JILI has two addresses [ROUTE-41]', () => {
+  expect(matchRoute('/m/jili')).toEqual(matchRoute('/m/jili-games'));
+});
+
+test('a page whose category is switched off is not offered; one without a category always is [DEC-036]', () => {
+  const at = (path: string) => {
+    const match = matchRoute(path);
+    if (match.kind !== 'page') throw new Error(`no page at ${path}`);
+    return match.route;
+  };
+  expect(isSwitchedOff(at('/m/cockfight'), { CAT_RNG: true })).toBe(true);
+  expect(isSwitchedOff(at('/m/cockfight'), { CAT_COCKFIGHT: true })).toBe(false);
+  expect(isSwitchedOff(at('/m/jili'), { CAT_RNG: true })).toBe(false);
+  expect(isSwitchedOff(at('/m/elott'), {})).toBe(true);
+  expect(isSwitchedOff(at('/m/hot-games'), {})).toBe(false);
+});
+
+test('the back button goes home from login, register, activity, forget and download only [HDR-11, HDR-12]', () => {
+  const home = routes.filter(goesHome).map(({ path }) => path);
+  expect(home).toEqual(['/m/login', '/m/register', '/m/forget', '/m/download', '/m/activity']);
+});
+
+test('each page shows the banners of its group [DEC-054]', () => {
+  const screensOf = (group: string) =>
+    Object.keys(bannerGroups)
+      .filter((screen) => bannerGroups[screen] === group)
+      .sort();
+  expect(screensOf('m_rng')).toEqual([
+    'bingo_games',
+    'in_house_games',
+    'jackpot_games',
+    'jili_games',
+    'rtg_games',
+    'slot_games',
+  ]);
+  expect(screensOf('m_sports')).toEqual(['cockfight_games', 'esport_games', 'sport_games']);
+  expect(bannerGroups).toMatchObject({
+    home: 'm_home',
+    live_games: 'm_live',
+    fishing_games: 'm_fish',
+    poker_games: 'm_pvp',
+    lottery: 'm_lott',
+    e_lottery: 'm_elott',
+  });
+  expect(Object.keys(bannerGroups).every((screen) => screens.has(screen))).toBe(true);
 });

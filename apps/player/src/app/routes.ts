@@ -1,3 +1,6 @@
+import type { Category } from '@perya/contract';
+import { screenFiles } from './screen-files.ts';
+
 /** What stands at the right of the header on a page (DEC-046). */
 export type HeaderRight = 'account' | 'home' | 'search' | 'none';
 
@@ -13,6 +16,8 @@ export interface RouteEntry {
   footer?: boolean;
   /** Nothing when left out. */
   right?: HeaderRight;
+  /** Where this category is switched off the page leads home (DEC-036). */
+  category?: Category;
 }
 
 /** Every address of the product; docs/spec/routes.csv is the same table with its reasons. */
@@ -57,24 +62,31 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/activity/noviceTask', screen: 'newbie_task', footer: true },
   { path: '/m/gameCenter', screen: 'game_centre', footer: true, right: 'account' },
   { path: '/m/provider', screen: 'providers', footer: true, right: 'account' },
-  { path: '/m/live-games', screen: 'live_games', footer: true, right: 'home' },
-  { path: '/m/slot-games', screen: 'slot_games', footer: true, right: 'home' },
-  { path: '/m/sport-games', screen: 'sport_games', footer: true, right: 'home' },
-  { path: '/m/esport-games', screen: 'esport_games', footer: true, right: 'search' },
-  { path: '/m/fishing-games', screen: 'fishing_games', footer: true, right: 'home' },
-  { path: '/m/poker-games', screen: 'poker_games', footer: true, right: 'home' },
-  { path: '/m/lott', screen: 'lottery', footer: true },
-  { path: '/m/elott', screen: 'e_lottery', footer: true },
+  { path: '/m/live-games', screen: 'live_games', footer: true, right: 'home', category: 'LIVE' },
+  { path: '/m/slot-games', screen: 'slot_games', footer: true, right: 'home', category: 'RNG' },
+  { path: '/m/sport-games', screen: 'sport_games', footer: true, right: 'home', category: 'SPORTS' },
+  { path: '/m/esport-games', screen: 'esport_games', footer: true, right: 'search', category: 'ESPORTS' },
+  { path: '/m/fishing-games', screen: 'fishing_games', footer: true, right: 'home', category: 'FISH' },
+  { path: '/m/poker-games', screen: 'poker_games', footer: true, right: 'home', category: 'PVP' },
+  { path: '/m/lott', screen: 'lottery', footer: true, category: 'LOTT' },
+  { path: '/m/elott', screen: 'e_lottery', footer: true, category: 'LOTT' },
   { path: '/m/hot-games', screen: 'hot_games', footer: true, right: 'home' },
   { path: '/m/search-games', screen: 'search_games', footer: true },
   { path: '/m/recent-games', screen: 'recent_games', needsSession: true, footer: true, right: 'search' },
   { path: '/m/fav-games', screen: 'favourite_games', needsSession: true, footer: true, right: 'search' },
-  { path: '/m/inHouse', screen: 'in_house_games', footer: true, right: 'search' },
-  { path: '/m/cockfight', screen: 'cockfight_games', footer: true, right: 'search' },
-  { path: '/m/jili-games', screen: 'jili_games', aliases: ['/m/jili'], footer: true, right: 'search' },
-  { path: '/m/rtg-games', screen: 'rtg_games', footer: true, right: 'search' },
-  { path: '/m/jackpots', screen: 'jackpot_games', footer: true, right: 'search' },
-  { path: '/m/bingo', screen: 'bingo_games', footer: true, right: 'search' },
+  { path: '/m/inHouse', screen: 'in_house_games', footer: true, right: 'search', category: 'INHOUSE' },
+  { path: '/m/cockfight', screen: 'cockfight_games', footer: true, right: 'search', category: 'COCKFIGHT' },
+  {
+    path: '/m/jili-games',
+    screen: 'jili_games',
+    aliases: ['/m/jili'],
+    footer: true,
+    right: 'search',
+    category: 'RNG',
+  },
+  { path: '/m/rtg-games', screen: 'rtg_games', footer: true, right: 'search', category: 'RNG' },
+  { path: '/m/jackpots', screen: 'jackpot_games', footer: true, right: 'search', category: 'JACKPOT' },
+  { path: '/m/bingo', screen: 'bingo_games', footer: true, right: 'search', category: 'BINGO' },
   { path: '/m/error/ip', screen: 'error_ip' },
   { path: '/m/error/service', screen: 'error_service' },
   { path: '/m/FBGame', screen: 'game_frame', needsSession: true },
@@ -94,7 +106,7 @@ export const titleKey = (route: RouteEntry) => `title_${route.screen}`;
 export const homePath = '/m/home';
 
 /** Screens the app has; an address whose screen is missing leads home. */
-export const screens: ReadonlySet<string> = new Set(['home']);
+export const screens: ReadonlySet<string> = new Set(['home', ...Object.keys(screenFiles)]);
 
 export type Match = { kind: 'page'; route: RouteEntry } | { kind: 'redirect'; to: string };
 
@@ -105,5 +117,13 @@ export function matchRoute(pathname: string): Match {
   const moved = routes.find(({ redirects }) => redirects?.includes(pathname));
   return { kind: 'redirect', to: moved && screens.has(moved.screen) ? moved.path : homePath };
 }
+
+/** Pages from which the back button goes home; from all others it goes back in history (HDR-11, HDR-12). */
+const backGoesHome: ReadonlySet<string> = new Set(['login', 'register', 'promotions', 'forget', 'download']);
+export const goesHome = (route: RouteEntry) => backGoesHome.has(route.screen);
+
+/** The merchant has switched this page's category off. */
+export const isSwitchedOff = ({ category }: RouteEntry, switches: Readonly<Record<string, boolean>>) =>
+  category !== undefined && switches[`CAT_${category}`] !== true;
 
 export const hasScreen = (pathname: string) => matchRoute(pathname).kind === 'page';

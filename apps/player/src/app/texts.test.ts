@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { withFallback } from '../../build/copy-texts.ts';
 import { choices } from '../features/catalogue/categories.ts';
+import { lotteryModes } from '../features/catalogue/places/lottery-modes.ts';
 import { routes, screens, titleKey } from './routes.ts';
 
 const source = new URL('..', import.meta.url).pathname;
@@ -16,6 +17,7 @@ const composed = [
   ...Object.keys(choices).map((choice) => `category_${choice}`),
   ...Object.keys(choices).map((choice) => (choice === 'HOT' ? 'hot_games' : `block_${choice}`)),
   ...routes.filter(({ screen }) => screens.has(screen)).map(titleKey),
+  ...lotteryModes.map((mode) => `lottery_${mode}`),
 ];
 
 function usedKeys(): string[] {
@@ -47,7 +49,7 @@ test('no text is carried along that nobody says', () => {
 
 test('every Filipino text has an English one, and both take the same values [I18N-02, DEC-001]', () => {
   const values = (text: string) =>
-    [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b));
+    [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b));
   for (const part of parts) {
     const [en, ty] = [texts(part, 'en'), texts(part, 'ty')];
     for (const [key, text] of Object.entries(ty))

@@ -1,5 +1,6 @@
+import { use } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { GoContext } from './go.ts';
 
 /** A tap that the browser itself must handle: another button, or a key that asks for a new tab. */
 const isOurs = (event: MouseEvent) =>
@@ -15,7 +16,7 @@ const isOurs = (event: MouseEvent) =>
  * prefetching of its framework mode along, three kilobytes nobody here uses.
  */
 export function Link({ to, onClick, ...anchor }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  const navigate = useNavigate();
+  const go = use(GoContext);
   return (
     <a
       {...anchor}
@@ -24,7 +25,7 @@ export function Link({ to, onClick, ...anchor }: Omit<ComponentProps<'a'>, 'href
         onClick?.(event);
         if (!isOurs(event)) return;
         event.preventDefault();
-        void navigate(to);
+        go(to);
       }}
     />
   );

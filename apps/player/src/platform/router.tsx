@@ -1,22 +1,36 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import type { Location } from 'react-router';
+import { GoContext } from './go.ts';
 
 /**
  * The declarative router on the browser's history. The library's own BrowserRouter is the same few lines, but its
  * file also holds forms, fetchers and prefetching, which cannot be left out of the bundle: 4 kB on every phone.
  */
-export function HistoryRouter({ children }: { children: ReactNode }) {
+export function HistoryRouter({ drawn, children }: { drawn: string; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }));
-  const [at, setAt] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(
+  const [at, setAt] = useState(() => ({
+    action: history.action,
+    location: drawnAt(history.location, drawn),
+  }));
+  useLayoutEffect(() => {
+    const { action, location } = history;
+    setAt((before) => (before.location === location ? before : { action, location }));
+    delete document.documentElement.dataset['other'];
     // In a transition, so that the old page stays until the new one is ready and the fade can run.
-    () => history.listen(({ action, location }) => startTransition(() => setAt({ action, location }))),
-    [history],
-  );
+    return history.listen((next) =>
+      startTransition(() => setAt({ action: next.action, location: next.location })),
+    );
+  }, [history]);
+  const go = useCallback((to: string) => history.push(to), [history]);
   return (
     <Router navigator={history} location={at.location} navigationType={at.action}>
-      {children}
+      <GoContext value={go}>{children}</GoContext>
     </Router>
   );
 }
+
+/** Hydration begins with the query the server drew and without what only this browser's history knows. */
+const drawnAt = (location: Location, search: string): Location =>
+  location.search === search && location.state === null ? location : { ...location, search, state: null };

@@ -22,9 +22,23 @@ export function readSession(): Session | null {
   return cached.session;
 }
 
+const listeners = new Set<() => void>();
+
+/** The server no longer knows this session: the device forgets it. */
+export function endSession() {
+  if (local.get(localKeys.session) === null) return;
+  local.remove(localKeys.session);
+  for (const listener of listeners) listener();
+}
+
 const subscribe = (listener: () => void) => {
+  // Other tabs of this browser tell by the storage event, this one by its own list.
   addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  listeners.add(listener);
+  return () => {
+    removeEventListener('storage', listener);
+    listeners.delete(listener);
+  };
 };
 
 /** The server always draws the guest page, so its snapshot is a guest. */

@@ -1,17 +1,27 @@
 import { Brand, BrandMark, Icon, IconButton, buttonClass } from '@perya/ui';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Link } from '../../platform/link.tsx';
+import { MemberName } from '../../features/identity/index.ts';
 import { useSettings } from '../../features/merchant/index.ts';
 import { useSay } from '../../platform/context.tsx';
 import { openPopup, usePopups } from '../../platform/popups.ts';
-import { homePath } from '../routes.ts';
+import { useSession } from '../../platform/session.ts';
+import { goesHome, homePath, titleKey } from '../routes.ts';
+import type { RouteEntry } from '../routes.ts';
 
-/** Main header for guests: menu, logo, search, log in and register (HDR-01 to HDR-04). */
-export function Header() {
+/** The main header on pages with an account side, the inner one everywhere else (DEC-046). */
+export function Header({ route }: { route: RouteEntry }) {
+  return route.right === 'account' ? <MainHeader path={route.path} /> : <InnerHeader route={route} />;
+}
+
+/** Menu, logo, search, and log in and register or the member's name (HDR-01 to HDR-05). */
+function MainHeader({ path }: { path: string }) {
   const say = useSay();
   const { brandName } = useSettings();
   const menuOpen = usePopups(({ open }) => open === 'menu');
-  const away = useSearchBarAway();
+  const away = useSearchBarAway(path);
+  const member = useSession() !== null;
   return (
     <header className={away ? 'hdr away' : 'hdr'}>
       <IconButton label={say('menu')} aria-expanded={menuOpen} onClick={() => openPopup('menu')}>
@@ -25,18 +35,77 @@ export function Header() {
       <IconButton className="find" label={say('search')} onClick={() => openPopup('search')}>
         <Icon name="i-search" />
       </IconButton>
-      <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
-        {say('log_in')}
-      </Link>
-      <Link className={buttonClass({ look: 'pri' })} to="/m/register">
-        {say('register')}
-      </Link>
+      {member ? (
+        <Link className={`${buttonClass({ look: 'sec' })} who`} to="/m/member/home">
+          <Icon name="ph-user-circle" />
+          <span>
+            <MemberName />
+          </span>
+        </Link>
+      ) : (
+        <>
+          <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
+            {say('log_in')}
+          </Link>
+          <Link className={buttonClass({ look: 'pri' })} to="/m/register">
+            {say('register')}
+          </Link>
+        </>
+      )}
     </header>
   );
 }
 
-/** The header offers search itself once the page's own search bar has scrolled away. */
-function useSearchBarAway() {
+/** Back, title and one action (HDR-10 to HDR-13). */
+function InnerHeader({ route }: { route: RouteEntry }) {
+  const say = useSay();
+  const goBack = useBack(route);
+  return (
+    <header className="hdr inner">
+      <IconButton label={say('back')} onClick={goBack}>
+        <Icon name="i-chevron-left" />
+      </IconButton>
+      <h1 tabIndex={-1}>{say(titleKey(route))}</h1>
+      <RightSide route={route} />
+    </header>
+  );
+}
+
+function RightSide({ route }: { route: RouteEntry }) {
+  const say = useSay();
+  if (route.right === 'home') {
+    return (
+      <Link className="icb" to={homePath} aria-label={say('go_home')}>
+        <Icon name="i-house" />
+      </Link>
+    );
+  }
+  if (route.right !== 'search') return <span className="icb" />;
+  // Among the favourites one searches the favourites (DEC-095).
+  return route.screen === 'favourite_games' ? (
+    <Link className="icb" to="/m/search-fav" aria-label={say('search')}>
+      <Icon name="i-search" />
+    </Link>
+  ) : (
+    <IconButton label={say('search')} onClick={() => openPopup('search')}>
+      <Icon name="i-search" />
+    </IconButton>
+  );
+}
+
+/** Back in history, or home: from some pages always, from others when there is nothing to go back to (DEC-029). */
+function useBack(route: RouteEntry) {
+  const navigate = useNavigate();
+  return () => {
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (goesHome(route)) void navigate(homePath);
+    else if (idx) void navigate(-1);
+    else void navigate(homePath, { replace: true });
+  };
+}
+
+/** The header offers search itself once the page's own search bar has scrolled away, or where there is none. */
+function useSearchBarAway(path: string) {
   const [away, setAway] = useState(false);
   useEffect(() => {
     const bar = document.querySelector('[data-search-bar]');
@@ -49,6 +118,6 @@ function useSearchBarAway() {
     });
     watch.observe(bar);
     return () => watch.disconnect();
-  }, []);
+  }, [path]);
   return away;
 }

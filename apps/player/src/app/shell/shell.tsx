@@ -1,52 +1,92 @@
 import { Toaster, showToast } from '@perya/ui';
 import { ViewTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSettings } from '../../features/merchant/index.ts';
+import { GroupBanners } from '../../features/content/index.ts';
+import { useSettings, useStatus } from '../../features/merchant/index.ts';
 import { useSay } from '../../platform/context.tsx';
+import { loginPath, rememberReturn } from '../../platform/login.tsx';
 import { closePopup } from '../../platform/popups.ts';
+import { readSession, useSession } from '../../platform/session.ts';
 import { slowCallEvent } from '../../platform/slow-call.ts';
+import { bannerGroups } from '../banner-groups.ts';
 import { HomeScreen } from '../home-screen.tsx';
-import { matchRoute, titleKey } from '../routes.ts';
-import type { RouteEntry } from '../routes.ts';
+import { homePath, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
+import type { Match, RouteEntry } from '../routes.ts';
+import { LateScreen } from '../screens.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { Header } from './header.tsx';
 import { ServiceBox } from './service-box.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { usePlace } from './use-place.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const match = matchRoute(pathname);
+  const match = useMatch(pathname);
   const target = match.kind === 'redirect' ? match.to : null;
   useEffect(() => {
     if (target) void navigate(target, { replace: true });
   }, [target, navigate]);
+  useSessionGuard(match);
   // The page it leads to is drawn already while the address is being replaced: nothing flickers.
   const shown = match.kind === 'redirect' ? matchRoute(match.to) : match;
   return shown.kind === 'page' ? <Page route={shown.route} /> : null;
 }
 
+/** The page of an address; a category that is switched off leads home (DEC-036). */
+function useMatch(pathname: string): Match {
+  const { info } = useStatus();
+  const match = matchRoute(pathname);
+  const off =
+    match.kind === 'page' && isSwitchedOff(match.route, 'whitelabel' in info ? info.whitelabel : {});
+  return off ? { kind: 'redirect', to: homePath } : match;
+}
+
+/** Members' pages send a guest to the login and are remembered as the place to come back to (DEC-047). */
+function useSessionGuard(match: Match) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const guarded = match.kind === 'page' && match.route.needsSession === true;
+  useEffect(() => {
+    // Read from the device itself: the first drawing is always that of a guest.
+    if (!guarded || session !== null || readSession()) return;
+    rememberReturn(pathname + search);
+    void navigate(loginPath, { replace: true });
+  }, [guarded, session, pathname, search, navigate]);
+}
+
 function Page({ route }: { route: RouteEntry }) {
   const say = useSay();
-  const { brandName } = useSettings();
-  const title = `${say(titleKey(route))} · ${brandName}`;
+  const settings = useSettings();
+  const title = `${say(titleKey(route))} · ${settings.brandName}`;
   useClosingPopups();
   useSwipeBack();
+  usePlace();
   useConnectionToasts();
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const group = bannerGroups[route.screen];
   return (
     <>
       <a className="skip" href="#main">
         {say('skip')}
       </a>
-      <DownloadBar />
-      <Header />
+      {route.right === 'account' && <DownloadBar />}
+      <Header route={route} />
       <ViewTransition key={route.path} default="none" enter="page" exit="page">
         <main className="page" id="main">
-          <HomeScreen />
+          {route.screen === 'home' ? (
+            <HomeScreen />
+          ) : (
+            <LateScreen
+              screen={route.screen}
+              settings={settings}
+              banners={group && <GroupBanners group={group} lean />}
+            />
+          )}
         </main>
       </ViewTransition>
       {route.footer && <TabBar current={route.path} />}

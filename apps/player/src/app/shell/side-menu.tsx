@@ -11,21 +11,25 @@ import {
 import { usePlatform } from '../../platform/context.tsx';
 import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
+import { useSession } from '../../platform/session.ts';
 
 export function SideMenu({ onClosed }: { onClosed: () => void }) {
   const { say } = usePlatform();
+  const member = useSession() !== null;
   return (
     <Layer kind="drawer" label={say('menu')} onClosed={onClosed}>
       <nav aria-label={say('menu')}>
         <MenuHead />
-        <div className="two">
-          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/login">
-            {say('log_in')}
-          </Link>
-          <Link className={buttonClass({ look: 'pri', small: true })} to="/m/register">
-            {say('register')}
-          </Link>
-        </div>
+        {!member && (
+          <div className="two">
+            <Link className={buttonClass({ look: 'sec', small: true })} to="/m/login">
+              {say('log_in')}
+            </Link>
+            <Link className={buttonClass({ look: 'pri', small: true })} to="/m/register">
+              {say('register')}
+            </Link>
+          </div>
+        )}
         <MenuEntries />
         <MenuFoot />
       </nav>

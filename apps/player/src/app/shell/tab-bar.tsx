@@ -18,7 +18,8 @@ export function TabBar({ current }: { current: string }) {
   );
   const goHome = () => {
     resetCategory();
-    scrollTo({ top: 0 });
+    // Elsewhere the page change begins at the top, and the page left behind keeps its place.
+    if (current === homePath) scrollTo({ top: 0 });
   };
   return (
     <nav className={referral ? 'tabbar' : 'tabbar four'} aria-label={say('tab_bar')}>

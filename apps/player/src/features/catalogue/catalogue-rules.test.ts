@@ -2,10 +2,10 @@ import { categories } from '@perya/contract';
 import type { Game } from '@perya/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choices, hasStar, tilePath, vendorPath } from './categories.ts';
+import { choices, hasStar, isBrowsed, launchPath, vendorPath } from './categories.ts';
 import { chooseCategory, resetCategory, useChosenCategory } from './chosen-category.ts';
 import { toCard } from './game-card.ts';
-import { blockClass, gameRows } from './game-rows.ts';
+import { blockClass, gameRows, providerMenuClass, vendorRows } from './game-rows.ts';
 import { decorativeStart, decorativeTick, poolBetween } from './jackpot-ticks.ts';
 import { addTerm, cleanTerm, isHistory, removeTerm } from './search-history.ts';
 
@@ -23,6 +23,13 @@ test('two rows above four games, else one [TILE-05]', () => {
   expect([1, 4, 5, 12].map(gameRows)).toEqual([1, 1, 2, 2]);
 });
 
+test('providers stand in two rows above three of them, else in one [TILE-06, DEC-021]', () => {
+  expect([1, 3, 4, 24].map(vendorRows)).toEqual([1, 1, 2, 2]);
+  expect(providerMenuClass(4, 'ROWS')).toBe('pstrip bleed r2');
+  expect(providerMenuClass(3, 'ROWS')).toBe('pstrip bleed');
+  expect(providerMenuClass(4, 'PER_ROW')).toBe('perrow pvrow n2');
+});
+
 test('the other reading puts two or one tiles in a row [DEC-021]', () => {
   expect(blockClass(5, false, 'ROWS')).toBe('hs bleed r2');
   expect(blockClass(4, true, 'ROWS')).toBe('hs bleed wide');
@@ -30,11 +37,13 @@ test('the other reading puts two or one tiles in a row [DEC-021]', () => {
   expect(blockClass(4, true, 'PER_ROW')).toBe('perrow');
 });
 
-test('live and sports tiles open the provider’s list, others ask a guest to log in [LAUNCH-01, LAUNCH-03, DEC-037]', () => {
-  expect(tilePath('LIVE', 'AMH')).toBe('/m/live-games?vassalage=AMH');
-  expect(tilePath('SPORTS', 'A&B')).toBe('/m/sport-games?vassalage=A%26B');
-  expect(tilePath('RNG', 'TALA')).toBe('/m/login');
+test('live and sports tiles open the provider’s list, everything else launches in the frame [LAUNCH-03, DEC-037]', () => {
+  expect((['LIVE', 'SPORTS'] as const).every(isBrowsed)).toBe(true);
+  expect((['RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT'] as const).some(isBrowsed)).toBe(false);
+  expect(vendorPath('LIVE', 'AMH')).toBe('/m/live-games?vassalage=AMH');
+  expect(vendorPath('SPORTS', 'A&B')).toBe('/m/sport-games?vassalage=A%26B');
   expect(vendorPath('ELOTT', 'X')).toBe('/m/elott?vassalage=X');
+  expect(launchPath('a/b')).toBe('/m/FBGame?nodeId=a%2Fb');
 });
 
 test('lottery types carry no star [TILE-02, DEC-078]', () => {

@@ -47,9 +47,11 @@ const lotteryTypes: readonly GameType[] = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG
 /** Lottery types carry no star (DEC-078). */
 export const hasStar = (type: GameType) => !lotteryTypes.includes(type);
 
-/**
- * Where a tap on a tile leads. Outside their own pages LIVE and SPORTS open the provider's list, which guests
- * may see; everything else launches, and launching needs a session (LAUNCH-01, LAUNCH-03, DEC-037).
- */
-export const tilePath = (type: GameType, vendor: string) =>
-  type === 'LIVE' || type === 'SPORTS' ? vendorPath(type, vendor) : '/m/login';
+/** Pictures of live and sports games are drawn for the wide layout. */
+export const hasWideArt = (type: GameType) => type === 'LIVE' || type === 'SPORTS';
+
+/** Outside their own pages LIVE and SPORTS open the provider's list, which guests may see (LAUNCH-03, DEC-037). */
+export const isBrowsed = (type: GameType) => type === 'LIVE' || type === 'SPORTS';
+
+/** Everything else launches in the full-screen frame (DEC-096). */
+export const launchPath = (nodeId: string) => `/m/FBGame?nodeId=${encodeURIComponent(nodeId)}`;

@@ -11,11 +11,12 @@ import type { GameCard } from './game-card.ts';
 import { blockClass } from './game-rows.ts';
 import type { GridReading } from './game-rows.ts';
 import { GameTile } from './game-tile.tsx';
-import { blocksQuery, hotGamesQuery } from './queries.ts';
+import { hotPageSize } from './hot-pages.ts';
+import { lotteryPath, prizeMode } from './places/prize-mode.ts';
+import { blocksQuery, hotGamesQuery, vendorsQuery } from './queries.ts';
 
-/** Hot games on the full home, and per page once HOT is chosen (DEC-024). */
+/** Hot games on the full home. */
 const hotOnHome = 9;
-const hotPage = 12;
 /** Pictures that load at once; the others wait until they come near. */
 const eagerTiles = 3;
 
@@ -67,7 +68,7 @@ export function GameArea(props: GameAreaProps) {
 function HotPages({ games, ...props }: GameAreaProps & { games: readonly GameCard[] }) {
   const { say } = usePlatform();
   const [pages, setPages] = useState(1);
-  const shown = games.slice(0, pages * hotPage);
+  const shown = games.slice(0, pages * hotPageSize);
   return (
     <Section choice="HOT" title="hot_games" icon>
       <Grid games={shown} eager={eagerTiles} {...props} />
@@ -85,6 +86,7 @@ function HotPages({ games, ...props }: GameAreaProps & { games: readonly GameCar
 
 function Section(props: { choice: Choice; title: string; icon?: boolean; children: ReactNode }) {
   const { say } = usePlatform();
+  const path = usePathOf(props.choice);
   const title = say(props.title);
   return (
     <section className="blk" aria-label={title}>
@@ -93,7 +95,7 @@ function Section(props: { choice: Choice; title: string; icon?: boolean; childre
           {props.icon && <Icon name="i-flame" />}
           {title}
         </h2>
-        <Link className="all" to={choices[props.choice].path} aria-label={say('see_all_of', { what: title })}>
+        <Link className="all" to={path} aria-label={say('see_all_of', { what: title })}>
           {say('see_all')}
           <Icon name="i-chevron-right" />
         </Link>
@@ -101,6 +103,13 @@ function Section(props: { choice: Choice; title: string; icon?: boolean; childre
       {props.children}
     </section>
   );
+}
+
+/** The page of a choice; the prize mode decides which lottery page opens (DEC-065). */
+function usePathOf(choice: Choice) {
+  const { api, dataLanguage } = usePlatform();
+  const { data: vendors = [] } = useQuery(vendorsQuery(api, dataLanguage));
+  return choice === 'LOTT' ? lotteryPath(prizeMode(vendors)) : choices[choice].path;
 }
 
 function Grid({

@@ -10,6 +10,10 @@ export interface GameCard {
   vendorName: string;
   tag: 'NEW' | 'HOT' | null;
   minBet: string | null;
+  /** Classifications, where a list is narrowed by them on the phone. */
+  classes?: readonly string[];
+  /** Play type of a lottery game. */
+  mode?: string;
 }
 
 /** Name: displayName, else gameName, else nodeName; picture only when showIcon is set (DEC-078). */
@@ -22,4 +26,5 @@ export const toCard = (game: Game): GameCard => ({
   vendorName: game.vendorName,
   tag: game.isNew === 1 ? 'NEW' : game.isHot === 1 ? 'HOT' : null,
   minBet: game.minBet,
+  ...(game.lottoMode !== '' && { mode: game.lottoMode }),
 });

@@ -1,10 +1,14 @@
 import { displayAmount, parseAmount } from '@perya/money';
-import { Icon, Tile } from '@perya/ui';
+import { Tile } from '@perya/ui';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../platform/link.tsx';
+import { LoginLink } from '../../platform/login.tsx';
 import { useLocale, useSay } from '../../platform/context.tsx';
-import { hasStar, tilePath } from './categories.ts';
+import { hasStar, hasWideArt, isBrowsed, launchPath, vendorPath } from './categories.ts';
 import type { GameCard } from './game-card.ts';
+import { useMember } from './own/favourites.tsx';
+import { Star } from './own/star.tsx';
 
 export interface GameTileProps {
   game: GameCard;
@@ -12,6 +16,8 @@ export interface GameTileProps {
   wide?: boolean;
   eager?: boolean;
   named?: boolean;
+  /** The tile stands on the page of its own type, where a tap plays (DEC-037). */
+  launches?: boolean;
   /** Something was chosen, e.g. to close the popup the tile stands in. */
   onChoose?: () => void;
 }
@@ -22,6 +28,7 @@ export const GameTile = memo(function GameTile({
   wide,
   eager,
   named,
+  launches = false,
   onChoose,
 }: GameTileProps) {
   const say = useSay();
@@ -34,24 +41,30 @@ export const GameTile = memo(function GameTile({
       image={game.image}
       caption={caption}
       {...(wide && { wide })}
+      {...(!wide && hasWideArt(game.type) && { crop: true })}
       {...(eager && { eager })}
       {...(named && { named })}
       {...(game.tag && { tag: { text: game.tag, hot: game.tag === 'HOT' } })}
       action={(content) => (
-        <Link to={tilePath(game.type, game.vendor)} {...(onChoose && { onClick: onChoose })}>
+        <TileLink game={game} launches={launches} {...(onChoose && { onClick: onChoose })}>
           {content}
-        </Link>
+        </TileLink>
       )}
-      star={
-        // A guest's star leads to the login (FAV-01).
-        hasStar(game.type) && (
-          <Link className="fav" to="/m/login" aria-label={say('tile_favourite', { name: game.name })}>
-            <span>
-              <Icon name="i-star" />
-            </span>
-          </Link>
-        )
-      }
+      star={hasStar(game.type) && <Star id={game.id} name={game.name} />}
     />
   );
 });
+
+interface TileLinkProps {
+  game: GameCard;
+  launches: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** Browsing is for everybody; launching needs a session (LAUNCH-01, LAUNCH-03). */
+function TileLink({ game, launches, ...link }: TileLinkProps) {
+  const { known } = useMember();
+  if (!launches && isBrowsed(game.type)) return <Link to={vendorPath(game.type, game.vendor)} {...link} />;
+  return known ? <Link to={launchPath(game.id)} {...link} /> : <LoginLink {...link} />;
+}

@@ -1,5 +1,6 @@
 export { CategoryMenu } from './category-menu.tsx';
 export { resetCategory } from './chosen-category.ts';
+export { FavouritesProvider } from './own/favourites.tsx';
 export { GameArea } from './game-area.tsx';
 export { JackpotTile } from './jackpot-tile.tsx';
 export { ProviderList } from './provider-list.tsx';

@@ -12,22 +12,25 @@ import { poolPollMs, poolQuery } from './queries.ts';
 
 export interface JackpotTileProps {
   settings: DecorativeSettings & { jackpotCounter: 'POOL' | 'DECORATIVE' | 'OFF'; currency: string };
+  /** On the jackpot page itself there is nowhere further to go. */
+  still?: boolean;
 }
 
 /** The real pool where there is one; the decorative counter says that it is an illustration (DEC-006). */
-export function JackpotTile({ settings }: JackpotTileProps) {
-  if (settings.jackpotCounter === 'POOL') return <PoolTile />;
-  if (settings.jackpotCounter === 'DECORATIVE') return <DecorativeTile settings={settings} />;
+export function JackpotTile({ settings, still = false }: JackpotTileProps) {
+  if (settings.jackpotCounter === 'POOL') return <PoolTile still={still} />;
+  if (settings.jackpotCounter === 'DECORATIVE') return <DecorativeTile settings={settings} still={still} />;
   return null;
 }
 
-function PoolTile() {
+function PoolTile({ still }: { still: boolean }) {
   const { api, say } = usePlatform();
   const { data: pool } = useQuery(poolQuery(api));
   const amount = useWalk(pool ? parseAmount(pool.amount) : 0n);
   if (!pool) return null;
   return (
     <Counter
+      still={still}
       title={pool.name}
       badge={
         <span className="badge">
@@ -63,7 +66,7 @@ function useWalk(value: Micros): Micros {
   return shown;
 }
 
-function DecorativeTile({ settings }: JackpotTileProps) {
+function DecorativeTile({ settings, still }: Required<JackpotTileProps>) {
   const { say } = usePlatform();
   // The server draws the lowest start; the random one would differ between server and phone.
   const [amount, setAmount] = useState(() => decorativeStart(settings, () => 0));
@@ -82,6 +85,7 @@ function DecorativeTile({ settings }: JackpotTileProps) {
   }, [settings]);
   return (
     <Counter
+      still={still}
       title={say('jackpot_title')}
       badge={<span className="badge">{say('jackpot_illustration')}</span>}
       amount={amount}
@@ -91,10 +95,19 @@ function DecorativeTile({ settings }: JackpotTileProps) {
   );
 }
 
-function Counter(props: { title: string; badge: ReactNode; amount: Micros; currency: string; text: string }) {
+interface CounterProps {
+  still: boolean;
+  title: string;
+  badge: ReactNode;
+  amount: Micros;
+  currency: string;
+  text: string;
+}
+
+function Counter(props: CounterProps) {
   const locale = useLocale();
-  return (
-    <Link className="jp" to="/m/jackpots">
+  const content = (
+    <>
       <Bulbs />
       <div className="t">
         <Icon name="ph-trophy-duotone" />
@@ -103,6 +116,15 @@ function Counter(props: { title: string; badge: ReactNode; amount: Micros; curre
       </div>
       <SplitFlap amount={displayAmount(props.amount, { currency: props.currency, locale })} />
       <p>{props.text}</p>
+    </>
+  );
+  return props.still ? (
+    <section className="jp" aria-label={props.title}>
+      {content}
+    </section>
+  ) : (
+    <Link className="jp" to="/m/jackpots">
+      {content}
     </Link>
   );
 }

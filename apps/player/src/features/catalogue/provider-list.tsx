@@ -5,6 +5,7 @@ import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
 import { vendorPath } from './categories.ts';
 import { vendorsQuery } from './queries.ts';
+import { VendorMark } from './vendor-mark.tsx';
 
 /** Providers per page (HOME-14). */
 const pageSize = 9;
@@ -42,10 +43,4 @@ export function ProviderList() {
       )}
     </section>
   );
-}
-
-function VendorMark({ name, url }: { name: string; url: string }) {
-  const [failed, setFailed] = useState(url === '');
-  if (failed) return <b>{name}</b>;
-  return <img src={url} alt={name} height={19} loading="lazy" onError={() => setFailed(true)} />;
 }

@@ -2,9 +2,12 @@ import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toCard } from './game-card.ts';
+import { favouriteIdsKey } from './own/own-keys.ts';
 
 /** Page size of the search (DEC-056). */
 const searchPageSize = 12;
+/** Favourites asked for after login, to fill the list of ids (DEC-008). */
+const favouritesAfterLogin = 200;
 /** How often the real pool behind the counter is asked for. */
 export const poolPollMs = 10_000;
 
@@ -12,7 +15,10 @@ export const hotGamesQuery = (api: ApiClient, language: Language) =>
   queryOptions({
     queryKey: ['catalogue', 'hot', language],
     queryFn: async ({ signal }) =>
-      (await api.call('hotGames', { query: { language }, signal })).games.map(toCard),
+      (await api.call('hotGames', { query: { language }, signal })).games.map((game) => ({
+        ...toCard(game),
+        classes: game.gameClassify,
+      })),
     placeholderData: keepPreviousData,
   });
 
@@ -42,11 +48,12 @@ export const vendorsQuery = (api: ApiClient, language: Language) =>
       const first = vendors.filter(
         (one, at) => vendors.findIndex((other) => other.vassalage === one.vassalage) === at,
       );
-      return first.map(({ vassalage, displayName, gameType, markUrl }) => ({
+      return first.map(({ vassalage, displayName, gameType, markUrl, gameCount }) => ({
         vassalage,
         displayName,
         gameType,
         markUrl,
+        gameCount,
       }));
     },
     placeholderData: keepPreviousData,
@@ -70,4 +77,16 @@ export const searchQuery = (api: ApiClient, language: Language, term: string) =>
     initialPageParam: 1,
     getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
     enabled: term !== '',
+  });
+
+/** Ids for the stars: one page holds nearly everybody's favourites; who has more is asked for the bare ids. */
+export const favouriteIdsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: favouriteIdsKey,
+    queryFn: async ({ signal }) => {
+      const query = { pageNum: 1, pageSize: favouritesAfterLogin };
+      const { content, totalPages } = await api.call('favourites', { query, signal });
+      if (totalPages <= 1) return content.map(({ nodeId }) => nodeId);
+      return (await api.call('favouriteIds', { signal })).nodeIds;
+    },
   });

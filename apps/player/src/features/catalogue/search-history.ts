@@ -1,6 +1,8 @@
 /** Terms a device remembers (DEC-073). */
 const remembered = 10;
 export const longestTerm = 50;
+/** A search is sent this long after the last keystroke, or on Enter (DEC-073). */
+export const typingPauseMs = 400;
 
 /** Trimmed, at most 50 characters; empty means: do not search. */
 export const cleanTerm = (text: string) => text.trim().slice(0, longestTerm).trim();

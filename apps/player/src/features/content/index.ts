@@ -1,4 +1,4 @@
-export { HomeBanners } from './home-banners.tsx';
+export { GroupBanners } from './group-banners.tsx';
 export { NoticeBar } from './notice-bar.tsx';
 export { PromoStrip } from './promo-strip.tsx';
 export { announcementsQuery, bannersQuery, promotionsQuery } from './queries.ts';

@@ -1,13 +1,23 @@
 import type { ApiClient } from '@perya/api-client';
-import type { Language } from '@perya/contract';
+import type { Banner, Language } from '@perya/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-export const bannersQuery = (api: ApiClient, language: Language) =>
+type Group = Banner['groupName'];
+
+/** Another group stands in for one that is empty (DEC-054). */
+const standIn: Partial<Record<Group, Group>> = { m_live: 'm_video' };
+
+export const bannersQuery = (api: ApiClient, language: Language, group: Group) =>
   queryOptions({
-    queryKey: ['content', 'banners', 'm_home', language],
-    queryFn: async ({ signal }) =>
-      (await api.call('banners', { query: { groupName: 'm_home', language }, signal })).banners,
-    placeholderData: keepPreviousData,
+    queryKey: ['content', 'banners', group, language],
+    queryFn: async ({ signal }) => {
+      const ask = async (groupName: Group) =>
+        (await api.call('banners', { query: { groupName, language }, signal })).banners;
+      const own = await ask(group);
+      const other = standIn[group];
+      return own.length === 0 && other ? ask(other) : own;
+    },
+    placeholderData: (before, query) => (query?.queryKey[2] === group ? before : undefined),
   });
 
 export const announcementsQuery = (api: ApiClient, language: Language) =>

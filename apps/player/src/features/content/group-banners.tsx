@@ -4,16 +4,33 @@ import type { Slide } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
+import { loginPath } from '../../platform/login.tsx';
+import { useSession } from '../../platform/session.ts';
 import { bannerTarget } from './banner-target.ts';
+import type { BannerTarget } from './banner-target.ts';
 import { bannersQuery } from './queries.ts';
 
-export function HomeBanners() {
+/** The banners of a group, smaller where they only open a list of games. */
+export function GroupBanners({ group, lean = false }: { group: Banner['groupName']; lean?: boolean }) {
   const { api, dataLanguage, say } = usePlatform();
-  const { data: banners = [] } = useQuery(bannersQuery(api, dataLanguage));
-  return <Carousel label={say('banners')} slides={banners.map(toSlide)} />;
+  const { data: banners = [] } = useQuery(bannersQuery(api, dataLanguage, group));
+  const member = useSession() !== null;
+  if (banners.length === 0) return null;
+  const carousel = (
+    <Carousel label={say('banners')} slides={banners.map((banner) => toSlide(banner, member))} />
+  );
+  return lean ? <div className="lean">{carousel}</div> : carousel;
 }
 
-const toSlide = (banner: Banner): Slide => ({
+/** Launching needs a session (LAUNCH-01). */
+const pathOf = (target: BannerTarget & { kind: 'inside' | 'game' }, member: boolean) =>
+  target.kind === 'inside'
+    ? target.path
+    : member
+      ? `/m/FBGame?nodeId=${encodeURIComponent(target.nodeId)}`
+      : loginPath;
+
+const toSlide = (banner: Banner, member: boolean): Slide => ({
   id: banner.id,
   image: banner.url,
   words: (
@@ -27,9 +44,8 @@ const toSlide = (banner: Banner): Slide => ({
     const target = bannerTarget(banner.linkage);
     const key = banner.id;
     if (target.kind === 'inside' || target.kind === 'game') {
-      // Launching needs a session, and whoever sees this page on the server is a guest (LAUNCH-01).
       return (
-        <Link key={key} className={className} to={target.kind === 'inside' ? target.path : '/m/login'}>
+        <Link key={key} className={className} to={pathOf(target, member)}>
           {content}
         </Link>
       );

@@ -1,0 +1,2 @@
+/** Hot games at a time (GLIST-18). */
+export const hotPageSize = 12;

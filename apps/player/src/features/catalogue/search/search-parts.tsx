@@ -1,0 +1,108 @@
+import { Button, Empty, Icon, IconButton, LoadFailed, Skeleton } from '@perya/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/context.tsx';
+import type { GameCard } from '../game-card.ts';
+import { GameTile } from '../game-tile.tsx';
+import { hotGamesQuery, searchQuery } from '../queries.ts';
+
+/** Terms searched for before; each can be run again or removed (SEARCH-07, SEARCH-12). */
+export function RecentTerms(props: {
+  history: readonly string[];
+  onRun: (term: string) => void;
+  onForget: (term: string) => void;
+}) {
+  const { say } = usePlatform();
+  if (props.history.length === 0) return null;
+  return (
+    <div className="rs">
+      <span>{say('search_recent')}</span>
+      {props.history.map((term) => (
+        <span className="tagx" key={term}>
+          <button type="button" onClick={() => props.onRun(term)}>
+            {term}
+          </button>
+          <IconButton label={say('search_forget', { term })} onClick={() => props.onForget(term)}>
+            <Icon name="i-x" />
+          </IconButton>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export interface TilesProps {
+  currency: string;
+  onChoose?: () => void;
+}
+
+/** With an empty box: hot games (SEARCH-03). */
+export function Recommended(props: TilesProps) {
+  const { api, dataLanguage, say } = usePlatform();
+  const { data: games = [] } = useQuery(hotGamesQuery(api, dataLanguage));
+  return (
+    <>
+      <h2 className="res">{say('search_recommended')}</h2>
+      <Tiles games={games.slice(0, 12)} {...props} />
+    </>
+  );
+}
+
+/** What was found, page by page (SEARCH-02, SEARCH-04, SEARCH-05, SEARCH-08). */
+export function Results({ term, ...tiles }: TilesProps & { term: string }) {
+  const { api, dataLanguage, say } = usePlatform();
+  const query = useInfiniteQuery(searchQuery(api, dataLanguage, term));
+  const last = query.data?.pages.at(-1);
+  if (query.isError) {
+    return (
+      <LoadFailed
+        title={say('err_load_failed')}
+        text={say('load_failed_text')}
+        retry={say('try_again')}
+        onRetry={() => void (last ? query.fetchNextPage() : query.refetch())}
+      />
+    );
+  }
+  if (!last) return <Skeleton tiles={6} label={say('searching')} />;
+  if (last.totalCount === 0) {
+    return (
+      <>
+        <Empty art="e-magnifier" title={say('search_none', { term })} text={say('search_none_text')} />
+        <Recommended {...tiles} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className="res" role="status">
+        <span>
+          {say('search_results')} <b>“{term}”</b>
+        </span>
+        <span className="sp" />
+        <b className="num">{last.totalCount}</b>
+      </h2>
+      <Tiles games={query.data?.pages.flatMap((page) => page.games) ?? []} {...tiles} />
+      <div className="pager">
+        <span className="num">
+          {last.pageNum} / {last.totalPages}
+        </span>
+        <Button
+          small
+          disabled={!query.hasNextPage || query.isFetching}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {say('more_games')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Tiles({ games, currency, onChoose }: TilesProps & { games: readonly GameCard[] }) {
+  return (
+    <div className="grid named">
+      {games.map((game) => (
+        <GameTile key={game.id} game={game} currency={currency} named {...(onChoose && { onChoose })} />
+      ))}
+    </div>
+  );
+}

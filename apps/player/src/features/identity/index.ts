@@ -1,0 +1,1 @@
+export { MemberName } from './member-name.tsx';

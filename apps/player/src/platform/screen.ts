@@ -1,0 +1,11 @@
+import type { ClientSettings } from '@perya/contract';
+import type { ReactNode } from 'react';
+
+/** What a page of the lobby is given: who it is for, and the parts of other features it places. */
+export interface ScreenProps {
+  /** Name of the screen in the route table. */
+  screen: string;
+  settings: ClientSettings;
+  /** Banners of the page's group, where it has one. */
+  banners: ReactNode;
+}
