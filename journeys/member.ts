@@ -25,7 +25,7 @@ export async function signIn(
     {
       name: '__Host-session',
       value: session.cookie,
-      url: addressOf(merchant).replace('http:', 'https:'),
+      url: `https://${new URL(addressOf(merchant)).hostname}/`,
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',

@@ -10,7 +10,7 @@ function setUp() {
     now: () => time,
     onError: (_key, error) => errors.push(error),
   });
-  const render = async () => `<p>${++rendered}</p>`;
+  const render = async () => ({ html: `<p>${++rendered}</p>` });
   return { cache, render, errors, pass: (ms: number) => (time += ms), count: () => rendered };
 }
 

@@ -9,6 +9,13 @@ export interface CachedPage {
   plain: Buffer;
   gzip: Buffer;
   br: Buffer;
+  /** The merchant does not offer this page: the visitor is sent on. */
+  redirectTo?: string | undefined;
+}
+
+export interface FreshPage {
+  html: string;
+  redirectTo?: string;
 }
 
 interface Options {
@@ -20,7 +27,11 @@ interface Options {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function pack(html: string, version: string, renderedAt: number): Promise<CachedPage> {
+async function pack(
+  { html, redirectTo }: FreshPage,
+  version: string,
+  renderedAt: number,
+): Promise<CachedPage> {
   const plain = Buffer.from(html);
   const [br, zipped] = await Promise.all([
     // Once per version, not per request: 9 is nearly as small as 11 and ten times faster.
@@ -28,7 +39,7 @@ async function pack(html: string, version: string, renderedAt: number): Promise<
     compressGzip(plain, { level: 9 }),
   ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { version, renderedAt, etag, plain, gzip: zipped, br };
+  return { version, renderedAt, etag, plain, gzip: zipped, br, redirectTo };
 }
 
 /**
@@ -39,12 +50,12 @@ export function createPageCache({ maxAgeMs, now, onError }: Options) {
   const pages = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
 
-  function renderOnce(key: string, version: string, render: () => Promise<string>): Promise<CachedPage> {
+  function renderOnce(key: string, version: string, render: () => Promise<FreshPage>): Promise<CachedPage> {
     const running = rendering.get(`${key} ${version}`);
     if (running) return running;
     const startedAt = now();
     const started = render()
-      .then((html) => pack(html, version, startedAt))
+      .then((fresh) => pack(fresh, version, startedAt))
       .then((page) => {
         pages.set(key, page);
         return page;
@@ -55,7 +66,7 @@ export function createPageCache({ maxAgeMs, now, onError }: Options) {
   }
 
   return {
-    async get(key: string, version: string, render: () => Promise<string>): Promise<CachedPage> {
+    async get(key: string, version: string, render: () => Promise<FreshPage>): Promise<CachedPage> {
       const held = pages.get(key);
       if (!held) return renderOnce(key, version, render);
       if (held.version === version) {

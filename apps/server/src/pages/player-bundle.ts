@@ -11,7 +11,7 @@ export interface PlayerRenderer {
     url: string;
     language: Language;
     fetch: typeof globalThis.fetch;
-  }): Promise<{ html: string }>;
+  }): Promise<{ html: string; redirectTo?: string }>;
 }
 
 export async function loadPlayerBundle(

@@ -86,8 +86,10 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     try {
       const page = await pages.get(`${merchant} ${language} ${path}`, version, async () => {
         const fetch = innerFetch(app, request.hostname);
-        return (await renderer.render({ url: path, language, fetch })).html;
+        return renderer.render({ url: path, language, fetch });
       });
+      if (page.redirectTo !== undefined)
+        return reply.header('Cache-Control', 'no-store').redirect(page.redirectTo, 302);
       if (maintenance) reply.code(503).header('Retry-After', '30');
       return sendPage(request, reply, page);
     } catch (error) {
