@@ -63,3 +63,22 @@ test('a failed search offers another try, with the money fact first [ERR-33, DEC
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog').getByText('Mango Fiesta')).toBeVisible();
 });
+
+test('the search page runs, remembers, re-runs and forgets [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-05, SEARCH-10, SEARCH-12]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/search-games' });
+  await expect(page.getByText('Recommended for you')).toBeVisible();
+  const box = page.getByRole('searchbox');
+  await box.fill('gold');
+  await expect(page).toHaveURL(/q=gold/);
+  await expect(page.getByText(/Results for/)).toContainText('gold');
+  await box.fill('mango');
+  await expect(page).toHaveURL(/q=mango/);
+  const terms = page.getByRole('button', { name: /^(gold|mango)$/ });
+  await expect(terms).toHaveText(['mango', 'gold']);
+  await page.getByRole('button', { name: 'Remove mango' }).click();
+  await expect(terms).toHaveText(['gold']);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('mango');
+});

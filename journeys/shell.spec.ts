@@ -200,7 +200,7 @@ test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-07
   context,
   journey,
 }) => {
-  journey.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load|net::/);
+  journey.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load|net::|fetching the script/);
   await page.clock.install();
   await visit(page, { language: 'EN' });
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
@@ -218,4 +218,37 @@ test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-07
   await page.clock.runFor(8100);
   await expect(page.getByText(/Slow connection/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('pages change with a fade of 300 ms, and without one on a swipe back [HDR-15, HDR-16, CONST-28, DEC-058]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN' });
+  const fades = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) =>
+          (animation.effect as KeyframeEffect | null)?.pseudoElement?.includes('view-transition'),
+        )
+        .map((animation) => Number(animation.effect?.getTiming().duration)),
+    );
+  await page.getByRole('link', { name: 'See all: Fishing' }).click();
+  await expect.poll(fades, { intervals: [5, 5, 5, 10, 10, 20, 20] }).toContain(300);
+  await expect(page.getByRole('heading', { name: 'Fishing', level: 1 })).toBeVisible();
+  await page.waitForTimeout(500);
+  // The browser draws a swipe itself and says so with the event.
+  await page.evaluate(() => {
+    addEventListener(
+      'popstate',
+      (event) => Object.defineProperty(event, 'hasUAVisualTransition', { value: true }),
+      {
+        capture: true,
+        once: true,
+      },
+    );
+    history.back();
+  });
+  await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+  expect(await fades()).toEqual([]);
 });

@@ -29,3 +29,6 @@ export async function visit(
   }
   await page.goto(addressOf(merchant, options.path));
 }
+
+/** The line above a list that says how many games it has. */
+export const countOf = (page: Page) => page.getByRole('main').locator('.res [role=status]').first();

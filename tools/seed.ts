@@ -77,6 +77,16 @@ async function seedMerchant(client: pg.Client, merchant: DemoMerchant): Promise<
   );
 }
 
+/** Pages of single vendors are titled with the vendor's own name. */
+async function seedTitles(client: pg.Client, merchant_code: string): Promise<void> {
+  const pages = { title_jili_games: 'JL', title_rtg_games: 'RTG' };
+  const rows = Object.entries(pages).flatMap(([key, code]) => {
+    const text = demoVendors.find(([vassalage]) => vassalage === code)?.[1] ?? code;
+    return ['EN', 'TY'].map((language) => ({ merchant_code, language, key, text }));
+  });
+  await upsert(client, 'merchant.text_override', ['merchant_code', 'language', 'key'], rows);
+}
+
 async function seedCatalogue(client: pg.Client, merchant_code: string): Promise<void> {
   await upsert(
     client,
@@ -156,10 +166,10 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
     client,
     'content.banner',
     ['merchant_code', 'banner_id'],
-    demoBanners.map(({ id, image, linkage, title, body, action }, position) => ({
+    demoBanners.map(({ id, group, image, linkage, title, body, action }, position) => ({
       merchant_code,
       banner_id: id,
-      group_name: 'm_home',
+      group_name: group,
       position,
       image_url: image,
       linkage,
@@ -231,6 +241,7 @@ try {
   await client.query('begin');
   for (const merchant of demoMerchants) {
     await seedMerchant(client, merchant);
+    await seedTitles(client, merchant.code);
     await seedCatalogue(client, merchant.code);
     await seedClassifications(client, merchant.code);
     await seedContent(client, merchant.code);

@@ -19,7 +19,6 @@ export const hotSlugs: readonly string[] = [
   'live-roulette',
   'bingo-barangay',
   'sp-basketball',
-  'daily-642',
   'fortune-lantern',
   'halo-halo',
   'parol-parade',

@@ -64,6 +64,4 @@ export const sampleGames: readonly Draft[] = [
   game('tongits', 'Tongits Clash', 'LAKAN', 'PVP', { minBet: 5 }),
   game('pusoy-dos', 'Pusoy Dos', 'PERLAS', 'PVP', { minBet: 5 }),
   game('lucky-nine', 'Lucky 9', 'KIDLAT', 'PVP', { minBet: 5 }),
-  game('daily-642', 'Daily 6/42', 'TARSIER', 'LOTT', { minBet: 10, nameTy: 'Araw-araw 6/42' }),
-  game('tatlo', 'Tatlo 3D', 'TARSIER', 'LOTT', { minBet: 10 }),
 ];

@@ -5,6 +5,7 @@ const words = (EN: string, TY: string): Words => ({ EN, TY });
 export const demoBanners = [
   {
     id: 'welcome',
+    group: 'm_home',
     image: '/art/banners/key-wide.webp',
     linkage: '/m/register',
     title: words('Tara sa perya', 'Tara sa perya'),
@@ -13,6 +14,7 @@ export const demoBanners = [
   },
   {
     id: 'color-game',
+    group: 'm_home',
     image: '/art/banners/b-color.webp',
     linkage: '/m/inHouse',
     title: words('Color Game', 'Color Game'),
@@ -21,6 +23,7 @@ export const demoBanners = [
   },
   {
     id: 'fishing',
+    group: 'm_home',
     image: '/art/banners/b-fish.webp',
     linkage: '/m/fishing-games',
     title: words('Out to sea', 'Tara sa laot'),
@@ -29,11 +32,48 @@ export const demoBanners = [
   },
   {
     id: 'sports',
+    group: 'm_home',
     image: '/art/banners/b-sports.webp',
     linkage: '/m/sport-games',
     title: words('Game night', 'Gabi ng laro'),
     body: words('Basketball, volleyball and more.', 'Basketbol, balibol at iba pa.'),
     action: words('See sports', 'Tingnan ang sports'),
+  },
+  {
+    id: 'list-live',
+    group: 'm_live',
+    image: '/art/banners/b-vip.webp',
+    linkage: '/m/member/benefits',
+    title: words('Tables all night', 'Mga mesa buong gabi'),
+    body: words('Baccarat, roulette and the Gulong Show.', 'Baccarat, roulette at ang Gulong Show.'),
+    action: words('See VIP room', 'Tingnan ang VIP room'),
+  },
+  {
+    id: 'list-fish',
+    group: 'm_fish',
+    image: '/art/banners/b-fish.webp',
+    linkage: '/m/fishing-games',
+    title: words('Out to sea', 'Tara sa laot'),
+    body: words('Fishing games from five studios.', 'Mga larong pangingisda mula sa limang studio.'),
+    action: words('', ''),
+  },
+  {
+    id: 'list-sports',
+    group: 'm_sports',
+    image: '/art/banners/b-sports.webp',
+    linkage: '/m/sport-games',
+    title: words('Game night', 'Gabi ng laro'),
+    body: words('Basketball, volleyball and more.', 'Basketbol, balibol at iba pa.'),
+    action: words('', ''),
+  },
+  {
+    id: 'list-poker',
+    group: 'm_pvp',
+    image: '/art/banners/b-tourney.webp',
+    linkage: '/m/activity',
+    title: words('Fiesta Cup', 'Fiesta Cup'),
+    body: words('Cards with real people, day and night.', 'Baraha kasama ng totoong tao, araw at gabi.'),
+    action: words('See the cup', 'Tingnan ang cup'),
   },
 ];
 

@@ -24,7 +24,7 @@ describe('the demo games', () => {
     expect(count(({ type }) => type === 'FISH')).toBeGreaterThanOrEqual(40);
     expect(count(({ type }) => type === 'PVP')).toBeGreaterThanOrEqual(40);
     expect(count(({ classes }) => classes.includes('BG'))).toBeGreaterThanOrEqual(24);
-    expect(count(({ type }) => type === 'LOTT')).toBe(16);
+    expect(count(({ type }) => type === 'LOTT')).toBe(14);
     expect(count(({ type }) => type === 'ELOTT')).toBe(8);
     expect(count(({ type }) => type === 'LIVE')).toBeGreaterThanOrEqual(60);
     expect(count(sports)).toBeGreaterThanOrEqual(30);
@@ -65,7 +65,7 @@ describe('the demo games', () => {
     const slugs = new Set(demoGames.map(({ slug }) => slug));
     expect(hotSlugs.filter((slug) => !slugs.has(slug))).toEqual([]);
     expect(twice(hotSlugs)).toEqual([]);
-    expect(hotSlugs).toHaveLength(36);
+    expect(hotSlugs).toHaveLength(35);
   });
 
   it('have a hand-made tile in the repository or a direction for the art generator', () => {

@@ -1,6 +1,6 @@
 import { createApiClient } from '@perya/api-client';
 import { hydrate } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readState } from './app/page-state.ts';
 import { Root } from './app/root.tsx';
@@ -45,19 +45,22 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page came without its root');
 // Not awaited at the top level: the screen's file imports this one and would wait for it forever.
 void loadOwnScreen().then(() =>
-  hydrateRoot(
-    root,
-    <HistoryRouter drawn={state.search}>
-      <Root
-        queryClient={queryClient}
-        api={api}
-        language={state.language}
-        texts={state.texts}
-        onLanguage={(next) => {
-          language = next;
-        }}
-      />
-      <AfterHydration />
-    </HistoryRouter>,
-  ),
+  // As a transition it is done in slices: a tap in the middle does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <HistoryRouter drawn={state.search}>
+        <Root
+          queryClient={queryClient}
+          api={api}
+          language={state.language}
+          texts={state.texts}
+          onLanguage={(next) => {
+            language = next;
+          }}
+        />
+        <AfterHydration />
+      </HistoryRouter>,
+    );
+  }),
 );

@@ -63,6 +63,7 @@ const status: SystemStatus = {
   regionRestriction: 0,
   maintenanceWindow: { startsAt: null, endsAt: null },
   serverTime: '2026-01-01T00:00:00Z',
+  revisions: { settings: 1, catalogue: 1, content: 1 },
 };
 
 const game = (nodeId: string, over: Record<string, unknown> = {}) => ({
@@ -159,14 +160,14 @@ const on = (...names: string[]) => ({
   ...status,
   info: { ...status.info, whitelabel: Object.fromEntries(names.map((name) => [`CAT_${name}`, true])) },
 });
-const listReplies: Replies = {
+const listReplies = {
   ...replies,
   systemStatus: on('RNG', 'JACKPOT', 'LIVE', 'LOTT'),
   gameList: { games: many(30, 'slot'), pageNum: 1, totalPages: 15, totalCount: 431 },
   classifications: {
     entries: [{ key: 'FeatureBuy', displayName: 'Feature buy', vendors: ['V1'], mobileLargeIcon: '' }],
   },
-};
+} satisfies Replies;
 const renderHome = async (given: Replies = replies) => {
   const { fetch, asked } = answers(given);
   return { ...(await renderer.render({ url: '/m/home', language: 'TY', fetch })), asked };
@@ -297,7 +298,7 @@ test('the jackpot page carries the counter, lottery neither search nor star, liv
   expect((await renderAt('/m/jackpots', listReplies)).html).toContain('aria-label="₱8,214,905.32"');
   const lottery = {
     ...listReplies,
-    gameList: { ...listReplies.gameList!, games: many(6, 'lotto', { gameType: 'LOTT' }) },
+    gameList: { ...listReplies.gameList, games: many(6, 'lotto', { gameType: 'LOTT' }) },
   };
   const { html } = await renderAt('/m/lott', lottery);
   expect(html).toContain('role="tablist"');
@@ -305,7 +306,7 @@ test('the jackpot page carries the counter, lottery neither search nor star, liv
   expect(html).not.toContain('class="fav"');
   const live = {
     ...listReplies,
-    gameList: { ...listReplies.gameList!, games: many(6, 'live', { gameType: 'LIVE' }) },
+    gameList: { ...listReplies.gameList, games: many(6, 'live', { gameType: 'LIVE' }) },
   };
   expect((await renderAt('/m/live-games', live)).html).not.toContain('/m/live-games?vassalage');
 });

@@ -7,9 +7,6 @@ export type Topic = (typeof topics)[number];
 /** A broadcast reaches every open page at once: spread the questions that follow. */
 const spreadMs = 500;
 
-/** The server's greeting comes at once; what comes later is news. */
-const greetingMs = 1000;
-
 export interface LiveMessage {
   topic: Topic;
   revision: number;
@@ -26,30 +23,24 @@ export function readMessage(data: string): LiveMessage | null {
 }
 
 /**
- * Which messages mean news. On every connection the server first names the present revisions: the first ones are
- * the page's own, after a lost connection a higher one tells what was missed.
+ * Which messages mean news: higher numbers than the page was made from, or than were heard since. On every connection
+ * the server first names the present ones, which also tells what was missed before it.
  */
-export function createRevisionMemory() {
-  const seen = new Map<Topic, number>();
-  let settled = false;
+export function createRevisionMemory(made: Partial<Record<Topic, number>>) {
+  const seen = new Map(Object.entries(made) as [Topic, number][]);
   return {
-    /** The greeting is over: a subject it did not name has never changed yet. */
-    settle() {
-      settled = true;
-    },
     isNews({ topic, revision }: LiveMessage): boolean {
-      const before = seen.get(topic) ?? (settled ? 0 : undefined);
-      seen.set(topic, Math.max(before ?? revision, revision));
-      return before !== undefined && revision > before;
+      const before = seen.get(topic) ?? 0;
+      seen.set(topic, Math.max(before, revision));
+      return revision > before;
     },
   };
 }
 
-/** Listens for "this is stale"; a message never carries state itself. Returns the way to stop. */
-export function followLive(queryClient: QueryClient): () => void {
+/** `made`: the revisions the page was rendered from. Listens for "this is stale"; a message never carries state itself. Returns the way to stop. */
+export function followLive(queryClient: QueryClient, made: Partial<Record<Topic, number>>): () => void {
   const source = new EventSource('/api/v1/live');
-  const memory = createRevisionMemory();
-  source.addEventListener('open', () => setTimeout(memory.settle, greetingMs), { once: true });
+  const memory = createRevisionMemory(made);
   source.onmessage = (event: MessageEvent<string>) => {
     const message = readMessage(event.data);
     if (!message || !memory.isNews(message)) return;

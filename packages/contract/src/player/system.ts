@@ -101,6 +101,8 @@ export const SystemStatus = z
       endsAt: z.iso.datetime().nullable(),
     }),
     serverTime: z.iso.datetime(),
+    /** What the page was made from; live messages with higher numbers are news to it. */
+    revisions: z.strictObject({ settings: z.int(), catalogue: z.int(), content: z.int() }),
   })
   .meta({ id: 'SystemStatus' });
 export type SystemStatus = z.infer<typeof SystemStatus>;

@@ -28,7 +28,7 @@ export function createMerchants(parts: {
   const changes = createChanges({ runWork: parts.runWork, directory });
   return {
     ...directory,
-    playerRoutes: (app) => registerPlayerRoutes(app, directory, parts.countryOf),
+    playerRoutes: (app) => registerPlayerRoutes(app, directory, parts.countryOf, parts.revisions),
     operatorRoutes: (app) => registerOperatorRoutes(app, directory, changes),
   };
 }

@@ -1,5 +1,6 @@
 import { type Language, playerCalls, playerRoutes } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Revisions } from '#platform/database/revisions';
 import type { CountryOf } from '#platform/geo/country-of';
 import { serve } from '#platform/http/serve';
 import type { Directory } from './directory.ts';
@@ -21,7 +22,17 @@ function reachable(state: MerchantState, language: Language) {
   );
 }
 
-export function registerPlayerRoutes(app: FastifyInstance, directory: Directory, countryOf: CountryOf): void {
+export function registerPlayerRoutes(
+  app: FastifyInstance,
+  directory: Directory,
+  countryOf: CountryOf,
+  revisions: Revisions,
+): void {
+  const revisionsOf = (merchant: string) => ({
+    settings: revisions.of(merchant, 'settings'),
+    catalogue: revisions.of(merchant, 'catalogue'),
+    content: revisions.of(merchant, 'content'),
+  });
   const domains = (merchant: string) => {
     const found = directory.list().find((known) => known.merchantCode === merchant);
     return (found?.hosts ?? []).map((host) => ({ url: host, isMain: host === found?.mainHost }));
@@ -61,6 +72,7 @@ export function registerPlayerRoutes(app: FastifyInstance, directory: Directory,
         endsAt: flags.maintenance ? (state.maintenance.endsAt?.toISOString() ?? null) : null,
       },
       serverTime: context.now.toISOString(),
+      revisions: revisionsOf(context.merchant),
     };
   });
   serve(app, playerCalls.domainRoute, async ({ context }) => ({ domains: domains(context.merchant) }));

@@ -73,13 +73,13 @@ export function Results({ term, ...tiles }: TilesProps & { term: string }) {
   }
   return (
     <>
-      <h2 className="res" role="status">
+      <div className="res" role="status">
         <span>
           {say('search_results')} <b>“{term}”</b>
         </span>
         <span className="sp" />
         <b className="num">{last.totalCount}</b>
-      </h2>
+      </div>
       <Tiles games={query.data?.pages.flatMap((page) => page.games) ?? []} {...tiles} />
       <div className="pager">
         <span className="num">
