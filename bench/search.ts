@@ -32,12 +32,15 @@ export const bench: Report = {
       async ({ portBase, host }) => {
         const agent = new Agent({ keepAlive: true });
         const times: Promise<number>[] = [];
+        // A process that has just started is still compiling.
+        for (let nth = 0; nth < 200; nth += 1)
+          await ask(portBase, host, `/api/v1/games/search?gameName=warm${nth}&language=EN`, agent, nth);
         for (let nth = 0; nth < perSecond * seconds; nth += 1) {
           const path = `/api/v1/games/search?gameName=${encodeURIComponent(termAt(nth))}&language=EN`;
           times.push(ask(portBase, host, path, agent, nth));
           await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
         }
-        const sorted = (await Promise.all(times)).toSorted((a, b) => a - b).slice(0);
+        const sorted = (await Promise.all(times)).toSorted((a, b) => a - b);
         agent.destroy();
         const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
         console.log(`search: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${sorted.length}`);

@@ -68,7 +68,7 @@ function composeModules({ log, database, systemDatabase, nats }: ReturnType<type
 /** Pages rendered in the process ask the API too; they are one caller, not an address to be limited. */
 function sparingInner(rateLimit: RateLimit): RateLimit {
   return {
-    take: async (key, limit) =>
+    take: (key, limit) =>
       key.endsWith(`:${innerAddress}`) ? { allowed: true, retryAfterSeconds: 0 } : rateLimit.take(key, limit),
   };
 }

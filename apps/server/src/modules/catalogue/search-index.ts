@@ -1,4 +1,4 @@
-import { lettersOf, plainWords, wordScore } from './search-rules.ts';
+import { lettersOf, plainWords, typedWord, wordScore } from './search-rules.ts';
 
 export interface SearchText {
   name: string;
@@ -38,15 +38,15 @@ export function buildSearchIndex(entries: readonly SearchText[]): SearchIndex {
   const names = collect(entries.map((entry) => entry.name));
   const vendors = collect(entries.map((entry) => entry.vendor));
 
-  function scoresOf(typed: string): Map<number, number> {
+  function scoresOf(word: string): Map<number, number> {
     const scores = new Map<number, number>();
-    const letters = lettersOf(typed);
+    const typed = typedWord(word);
     const raise = (position: number, score: number) => {
       if (score > (scores.get(position) ?? 0)) scores.set(position, score);
     };
     const look = (words: readonly WordPlaces[], weight: number) => {
       for (const place of words) {
-        const score = wordScore(typed, place.word, letters, place.letters) * weight;
+        const score = wordScore(typed, place.word, place.letters) * weight;
         if (score === 0) continue;
         if (typeof place.at === 'number') raise(place.at, score);
         else for (const position of place.at) raise(position, score);

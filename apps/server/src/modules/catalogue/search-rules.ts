@@ -52,9 +52,18 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
+/** A typed word, with what is asked of it for every word of the catalogue. */
+export interface Typed {
+  word: string;
+  letters: number;
+  most: number;
+}
+
+export const typedWord = (word: string): Typed => ({ word, letters: lettersOf(word), most: forgiven(word) });
+
 /** More letters missing than mistakes allowed: the words cannot be alike, whatever their order. */
-function lacksTooMuch(typed: number, word: number, most: number): boolean {
-  let missing = typed & ~word;
+function lacksTooMuch(lacking: number, most: number): boolean {
+  let missing = lacking;
   for (let count = 0; missing !== 0; count += 1) {
     if (count === most) return true;
     missing &= missing - 1;
@@ -63,12 +72,15 @@ function lacksTooMuch(typed: number, word: number, most: number): boolean {
 }
 
 /** How well one typed word fits one word of a name: 0 = not at all, 1 = the same. */
-export function wordScore(typed: string, word: string, typedLetters: number, wordLetters: number): number {
-  if (typed === word) return 1;
-  if (word.startsWith(typed)) return 0.9;
-  if (typed.length >= 3 && word.includes(typed)) return 0.7;
-  const most = forgiven(typed);
-  if (most === 0 || lacksTooMuch(typedLetters, wordLetters, most)) return 0;
-  const count = mistakes(typed, word, most);
-  return count <= most ? 0.6 - 0.1 * count : 0;
+export function wordScore(typed: Typed, word: string, letters: number): number {
+  // Bits first: nearly all words differ in their letters, and that is one operation.
+  const lacking = typed.letters & ~letters;
+  if (lacking === 0 && word.length >= typed.word.length) {
+    if (typed.word === word) return 1;
+    if (word.startsWith(typed.word)) return 0.9;
+    if (typed.word.length >= 3 && word.includes(typed.word)) return 0.7;
+  }
+  if (typed.most === 0 || lacksTooMuch(lacking, typed.most)) return 0;
+  const count = mistakes(typed.word, word, typed.most);
+  return count <= typed.most ? 0.6 - 0.1 * count : 0;
 }

@@ -131,7 +131,8 @@ function addMeasurements(app: HttpApp, metrics: Metrics): void {
     histograms.get(metrics) ??
     metrics.histogram('perya_http_request_seconds', 'Time to answer by route and status', durationBounds);
   histograms.set(metrics, observe);
-  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+  app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
+    done();
     // The pattern, never the address: values in it would be personal and without number.
     const route = request.routeOptions.url ?? 'none';
     observe(reply.elapsedTime / 1000, { method: request.method, route, status: String(reply.statusCode) });

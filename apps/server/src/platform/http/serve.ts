@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { Call } from '@perya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Limit } from '../cache/rate-limit.ts';
+import type { Limit, Taken } from '../cache/rate-limit.ts';
 import { refuse } from '../refusal.ts';
 import { callerOf } from './access.ts';
 import type { HttpApp } from './app.ts';
@@ -48,7 +47,8 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
     url: call.route.path,
     handler: async (request, reply) => {
       const visitor = ofMerchant ? visitorOf(app, request) : null;
-      await limit(app, request, reply, call, options.limit);
+      const limited = limit(app, request, reply, call, options.limit);
+      if (limited !== undefined) await limited;
       if (visitor !== null && call.always !== true) assertOpen(visitor);
       const now = app.serving.clock();
       // Read before the answer is made: what changes meanwhile makes this answer old, not the next one.
@@ -77,25 +77,31 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
   });
 }
 
-async function limit(
+function limit(
   app: HttpApp,
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
   own?: Limit,
-): Promise<void> {
+): Promise<void> | void {
   const { rateLimit } = app.serving;
   if (rateLimit === undefined) return;
   const key = own === undefined ? call.access : `${call.route.method} ${call.route.path}`;
-  const taken = await rateLimit.take(`${key}:${neighbourhood(request.ip)}`, own ?? guestLimit);
-  if (taken.allowed) return;
-  reply.header('retry-after', String(taken.retryAfterSeconds));
+  const taken = rateLimit.take(`${key}:${neighbourhood(request.ip)}`, own ?? guestLimit);
+  // Guest limits are decided at once; only the strict ones are worth a turn of the event loop.
+  if (taken instanceof Promise) return taken.then((decided) => refuseOver(reply, decided));
+  refuseOver(reply, taken);
+}
+
+function refuseOver(reply: FastifyReply, { allowed, retryAfterSeconds }: Taken): void {
+  if (allowed) return;
+  reply.header('retry-after', String(retryAfterSeconds));
   refuse('rate.limited');
 }
 
 /** One IPv6 subscriber owns a whole /64; counting single addresses would count nothing. */
 function neighbourhood(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
