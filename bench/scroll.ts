@@ -13,7 +13,7 @@ interface Seen {
   rows: number;
 }
 
-/** Runs in the page: scrolls a screen at a time until so many tiles have gone by, and watches the main thread. */
+/** Runs in the page: scrolls like a fast thumb, 220 px sixteen times a second, until so many tiles have gone by, and watches the main thread. */
 const scrollThrough = `async (perRow, tiles) => {
   const seen = { longestMs: 0, mostTiles: 0, rows: 0 };
   const watch = new PerformanceObserver((list) => {
@@ -22,8 +22,8 @@ const scrollThrough = `async (perRow, tiles) => {
   watch.observe({ type: 'longtask' });
   const rowHeight = (document.querySelector('.tile')?.getBoundingClientRect().height ?? 160) + 10;
   while (seen.rows * perRow < tiles) {
-    scrollBy(0, innerHeight * 0.8);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    scrollBy(0, 220);
+    await new Promise((resolve) => setTimeout(resolve, 60));
     seen.mostTiles = Math.max(seen.mostTiles, document.querySelectorAll('.tile').length);
     const rows = Math.floor(scrollY / rowHeight);
     // The next page is on its way: wait for it at the end of what is there.

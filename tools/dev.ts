@@ -52,6 +52,6 @@ const watchers = [
 ];
 
 await printAddresses(serving, serverUrl);
-console.log('There are no member accounts yet: every visitor is a guest.');
+console.log('There are no accounts yet; npm run demo-session signs a demo member in.');
 console.log(`ready http://perya.localhost:${portBase}`);
 process.exitCode = await holdUntilEnd([...serving.running, ...watchers]);
