@@ -291,9 +291,7 @@ test('the footer stands on browsing pages [ROUTE-47, DEC-045]', async ({ page })
   }
 });
 
-test('lottery: two kinds in tabs, no search, no star [ROUTE-34, ENT-18, TILE-02]', async ({
-  page,
-}) => {
+test('lottery: two kinds in tabs, no search, no star [ROUTE-34, ENT-18, TILE-02]', async ({ page }) => {
   await visit(page, { language: 'EN', path: '/m/lott' });
   const tabs = page.getByRole('tablist', { name: 'Kind of lottery' });
   await expect(tabs.getByRole('tab')).toHaveText(['Tradition', 'Entertainment']);
