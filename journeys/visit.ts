@@ -28,6 +28,17 @@ export async function visit(
     await page.context().addCookies([{ name: 'lang', value: options.language, domain: hostname, path: '/' }]);
   }
   await page.goto(addressOf(merchant, options.path));
+  await untilAlive(page);
+}
+
+/** The page is drawn before it listens: a tap in between would be lost, as it is for a very quick thumb. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('button');
+    return button === null || Object.keys(button).some((key) => key.startsWith('__reactFiber'));
+  });
+  // Hydration is committed a moment after it has reached the buttons.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }
 
 /** The line above a list that says how many games it has. */
