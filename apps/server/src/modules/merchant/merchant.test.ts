@@ -93,6 +93,29 @@ describe('while the fair is closed', () => {
   });
 });
 
+test('addresses, customer service and downloads come as they are set; chat only with its switch [CALL-28, CALL-30, ENT-33, ENT-34, DEC-022]', async () => {
+  await database.query(`insert into merchant.customer_service values
+    ('beach', 0, 'LIVECHAT', '{"EN": "Live chat"}', '/m/chat'), ('beach', 1, 'EMAIL', '{"EN": "Mail", "TY": "Sulat"}', 'mailto:a@b.test')`);
+  await database.query(
+    `insert into merchant.resource values ('beach', 0, 'TELEGRAM', 'https://t.test', 'Telegram')`,
+  );
+  const value = async (path: string) => (await api.get('beach.test', `/api/v1${path}`)).body.value;
+  const mail = { csType: 'EMAIL', title: 'Sulat', path: 'mailto:a@b.test' };
+  await expect.poll(() => value('/customer-service?language=TY')).toEqual({ entries: [mail] });
+  await api.operate('PATCH', '/merchants/beach/switches', { CBS3: true });
+  expect((await value('/customer-service?language=EN')).entries[0]).toEqual({
+    csType: 'LIVECHAT',
+    title: 'Live chat',
+    path: '/m/chat',
+  });
+  expect(await value('/downloads')).toEqual({
+    links: [{ resourceType: 'TELEGRAM', url: 'https://t.test', labelNameEn: 'Telegram' }],
+  });
+  expect(await value('/system/domain-route?device=0')).toEqual({
+    domains: [{ url: 'beach.test', isMain: true }],
+  });
+});
+
 describe('operators', () => {
   test('need their token', async () => {
     expect(

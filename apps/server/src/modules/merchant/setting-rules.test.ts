@@ -10,6 +10,11 @@ test('the defaults are the specification: EN and TY, TY first, age 18, both jack
   expect([settingDefaults.jackpotIncrementMin, settingDefaults.jackpotIncrementMax]).toEqual([100, 200]);
 });
 
+test('e-sport vendors are those of the specification until a merchant sets others [ENT-17, DEC-077]', () => {
+  expect(settingDefaults.esportVendors).toEqual(['AV', 'AI', 'IMES', 'TF', 'IA']);
+  expect(readSettings({ esportVendors: ['AV'] }).settings.esportVendors).toEqual(['AV']);
+});
+
 test('a stored value overrides its default; one that does not fit is reported and ignored', () => {
   const { settings, refused } = readSettings({ ageThreshold: 21, theme: 'neon', unheardOf: true });
   expect(settings.ageThreshold).toBe(21);
