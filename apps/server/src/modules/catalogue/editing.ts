@@ -7,7 +7,7 @@ import { replaceCategoryOrder, replaceHotGames, revisionOf, updateGame, updateVe
 /** Changes by the operator; the tables' triggers make them live. */
 export function createEditing({ merchants, runWork }: { merchants: Merchants; runWork: RunWork }) {
   async function change(merchant: string, operator: string, use: (work: Work) => Promise<unknown>) {
-    if (!merchants.list().some((known) => known.merchantCode === merchant)) refuse('request.not_found');
+    merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name: operator } }, async (work) => {
       await use(work);
       return { revision: await revisionOf(work) };

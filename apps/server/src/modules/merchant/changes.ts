@@ -7,7 +7,7 @@ import { replaceRegionRules, saveMaintenance, saveSettings, saveSwitches } from 
 /** Changes by the operator. The tables' triggers announce them, so a change made by hand in SQL spreads just the same. */
 export function createChanges({ runWork, directory }: { runWork: RunWork; directory: Directory }) {
   const as = (merchant: string, operator: string) => {
-    if (!directory.list().some((known) => known.merchantCode === merchant)) refuse('request.not_found');
+    directory.assertKnown(merchant);
     return { merchant, actor: { kind: 'operator', name: operator } as const };
   };
   return {

@@ -5,7 +5,7 @@ import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
 import type { CountryOf } from '#platform/geo/country-of';
-import { invariant } from '#platform/refusal';
+import { invariant, refuse } from '#platform/refusal';
 import { buildMerchantState, type MerchantState } from './merchant-state.ts';
 import { listMerchants, loadMerchant } from './repository.ts';
 import { inMaintenance } from './status-rules.ts';
@@ -28,6 +28,8 @@ export interface Directory {
   load(): Promise<void>;
   list(): MerchantSummary[];
   findByHost(host: string): string | null;
+  /** Refuses a code that no merchant has. */
+  assertKnown(merchant: string): void;
   state(merchant: string): MerchantState;
   settings(merchant: string): MerchantSettings;
   isOn(merchant: string, switchName: string): boolean;
@@ -105,6 +107,9 @@ export function createDirectory({
     findByHost(host) {
       const merchant = byHost.get(host.toLowerCase());
       return merchant && states.peek(merchant) ? merchant : null;
+    },
+    assertKnown(merchant) {
+      if (!summaries.some((known) => known.merchantCode === merchant)) refuse('request.not_found');
     },
     state,
     settings: (merchant) => state(merchant).settings,

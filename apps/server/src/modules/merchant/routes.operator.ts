@@ -1,13 +1,13 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
+import { actorName } from '#platform/database/work';
 import { serve } from '#platform/http/serve';
-import { refuse } from '#platform/refusal';
 import type { Changes } from './changes.ts';
 import type { Directory } from './directory.ts';
 
 export function registerOperatorRoutes(app: FastifyInstance, directory: Directory, changes: Changes): void {
   const stateOf = (merchant: string) => {
-    if (!directory.list().some((known) => known.merchantCode === merchant)) refuse('request.not_found');
+    directory.assertKnown(merchant);
     const { settings, switches, maintenance, regions } = directory.state(merchant);
     return {
       settings,
@@ -20,7 +20,6 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
       regions,
     };
   };
-  const nameOf = (actor: { kind: string; name?: string }) => actor.name ?? actor.kind;
 
   serve(app, operatorCalls.merchants, async () => ({
     merchants: directory.list().map(({ merchantCode, name, hosts }) => ({ merchantCode, name, hosts })),
@@ -28,19 +27,19 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
   serve(app, operatorCalls.merchantSettings, async ({ params }) => stateOf(params.merchantCode));
   serve(app, operatorCalls.changeSettings, async ({ params, body, context }) => {
     stateOf(params.merchantCode);
-    await changes.changeSettings(params.merchantCode, nameOf(context.actor), body as never);
+    await changes.changeSettings(params.merchantCode, actorName(context.actor), body as never);
     return stateOf(params.merchantCode);
   });
   serve(app, operatorCalls.changeSwitches, async ({ params, body, context }) => {
-    await changes.changeSwitches(params.merchantCode, nameOf(context.actor), body);
+    await changes.changeSwitches(params.merchantCode, actorName(context.actor), body);
     return stateOf(params.merchantCode);
   });
   serve(app, operatorCalls.changeMaintenance, async ({ params, body, context }) => {
-    await changes.changeMaintenance(params.merchantCode, nameOf(context.actor), body);
+    await changes.changeMaintenance(params.merchantCode, actorName(context.actor), body);
     return stateOf(params.merchantCode);
   });
   serve(app, operatorCalls.changeRegions, async ({ params, body, context }) => {
-    await changes.changeRegions(params.merchantCode, nameOf(context.actor), body);
+    await changes.changeRegions(params.merchantCode, actorName(context.actor), body);
     return stateOf(params.merchantCode);
   });
 }

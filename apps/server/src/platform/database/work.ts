@@ -10,6 +10,9 @@ export type Actor =
   | { kind: 'operator'; name: string }
   | { kind: 'system'; name: string };
 
+/** The name under which an actor's change is kept. */
+export const actorName = (actor: Actor): string => ('name' in actor ? actor.name : actor.kind);
+
 /** The one thing a use case passes along: everything done with it commits together or not at all. */
 export interface Work {
   readonly db: Transaction<object>;
