@@ -99,11 +99,12 @@ const packageRules = [
   {
     name: 'no-schema-reaches-the-phone',
     severity: 'error',
-    comment: 'the browser takes routes and refusal codes from the contract; everything else only as types',
+    comment:
+      'the browser takes routes, refusal codes and field rules from the contract; everything else only as types',
     from: { path: '^(packages/(api-client|ui)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
-      pathNot: '^packages/contract/src/(routes|refusals)\\.ts$',
+      pathNot: '^packages/contract/src/(routes|refusals|rules)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

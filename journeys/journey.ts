@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
+import { noted } from './account.ts';
 import { allowedCookies, allowedKeys } from './storage-keys.ts';
 
 /**
@@ -46,9 +47,43 @@ const expectKnownStorage = async (page: Page): Promise<void> => {
   if (page.isClosed() || !page.url().startsWith('http')) return;
   const unknownKeys = (await storedKeys(page)).filter((key) => !allowedKeys.includes(key));
   const unknownCookies = (await page.context().cookies())
+    // Other companies keep their own cookies on their own hosts.
+    .filter(({ domain }) => domain.endsWith('localhost'))
     .map(({ name }) => name)
     .filter((name) => !allowedCookies.includes(name));
   expect([...unknownKeys, ...unknownCookies], 'keys in the storage that DEC-052 does not know').toEqual([]);
+};
+
+/** A value as it is and as it decodes, three layers deep: an encoded password is a password. */
+function layersOf(text: string, depth = 3): string[] {
+  if (depth === 0) return [text];
+  const decoded = [Buffer.from(text, 'base64').toString('utf8'), Buffer.from(text, 'hex').toString('utf8')];
+  try {
+    decoded.push(decodeURIComponent(text));
+  } catch {
+    // Not an encoded address part.
+  }
+  const pieces = decoded
+    .flatMap((layer) => [layer, layer.slice(8)])
+    .filter((layer) => layer !== '' && layer !== text);
+  return [text, ...pieces.flatMap((piece) => layersOf(piece, depth - 1))];
+}
+
+/** No password and no code lies in the storage or went into an address (DEC-052). */
+const expectNoSecrets = async (page: Page, addresses: readonly string[]): Promise<void> => {
+  if (page.isClosed() || !page.url().startsWith('http')) return;
+  const stored = await page.evaluate(() => {
+    const { localStorage, sessionStorage } = globalThis as unknown as Record<
+      'localStorage' | 'sessionStorage',
+      Record<string, string>
+    >;
+    return [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+  });
+  const found = stored.flatMap(([key, value]) =>
+    layersOf(value).flatMap((layer) => [...noted].filter((secret) => layer.includes(secret)).map(() => key)),
+  );
+  const leaked = addresses.filter((address) => [...noted].some((secret) => address.includes(secret)));
+  expect([...new Set([...found, ...leaked])], 'secrets in the storage or in addresses').toEqual([]);
 };
 
 export const test = base.extend<{ journey: Journey }>({
@@ -56,6 +91,8 @@ export const test = base.extend<{ journey: Journey }>({
     async ({ page }, use) => {
       const tolerated: RegExp[] = [];
       const troubles: string[] = [];
+      const addresses: string[] = [];
+      page.on('request', (request) => addresses.push(request.url()));
       page.on('console', (message) => {
         if (isTrouble(message))
           troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -72,6 +109,7 @@ export const test = base.extend<{ journey: Journey }>({
       const unexpected = troubles.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
       expect(unexpected, 'console and page errors').toEqual([]);
       await expectKnownStorage(page);
+      await expectNoSecrets(page, addresses);
     },
     { auto: true },
   ],

@@ -8,7 +8,7 @@ test('a guest starts in Filipino and changes to English by the language sheet [I
   await visit(page);
   await expect(page.getByRole('heading', { name: 'Patok na laro' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: /Filipino/ }).click();
+  await page.getByRole('button', { name: 'Wika: Filipino' }).click();
   const sheet = page.getByRole('dialog', { name: 'Wika' });
   await expect(sheet.getByRole('button', { name: 'English' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Filipino' })).toBeVisible();

@@ -173,15 +173,15 @@ test('the four data types; favourites and recent ask a guest to log in and remem
   await types.getByRole('button', { name: 'Hot' }).click();
   await expect(page).toHaveURL(/dataType=HOT/);
   await expect(page.locator('.tile').first()).toBeVisible();
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await types.getByRole('button', { name: 'Favourite' }).click();
-  // The login has no screen yet: its path leads home.
-  await expect(page).toHaveURL(addressOf('perya', '/m/home'));
-  expect(visited).toContain('/m/login');
+  await expect(page).toHaveURL(addressOf('perya', '/m/login'));
+  expect(await page.evaluate(() => sessionStorage.getItem('MC_RETURN_PATH'))).toBe(
+    '/m/slot-games?dataType=FAV',
+  );
   for (const path of ['/m/fav-games', '/m/recent-games', '/m/search-fav']) {
     await visit(page, { language: 'EN', path });
-    await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+    await expect(page).toHaveURL(addressOf('perya', '/m/login'));
+    expect(await page.evaluate(() => sessionStorage.getItem('MC_RETURN_PATH'))).toBe(path);
   }
 });
 

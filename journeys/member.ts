@@ -1,41 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { addressOf } from './visit.ts';
+import pg from 'pg';
+import { type Account, register } from './account.ts';
 
-interface DemoSession {
-  cookie: string;
-  info: Record<string, unknown>;
-}
+/** A member signed in on this page, by registering like anybody. */
+export const signIn = (page: Page): Promise<Account> => register(page);
 
-/** Signs a demo member in by the development command; each account starts without favourites. */
-export async function signIn(
-  page: Page,
-  account: string,
-  merchant: 'perya' | 'dalampasigan' = 'perya',
-): Promise<void> {
-  const command = fileURLToPath(new URL('../tools/demo-session.ts', import.meta.url));
-  const { NODE_ENV: _, ...environment } = process.env;
-  const printed = execFileSync(process.execPath, [command, merchant, account, '--print'], {
-    encoding: 'utf8',
-    env: environment,
-  });
-  const session = JSON.parse(printed) as DemoSession;
-  await page.context().addCookies([
-    {
-      name: '__Host-session',
-      value: session.cookie,
-      url: `https://${new URL(addressOf(merchant)).hostname}/`,
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Strict',
-    },
-  ]);
-  await page.addInitScript(
-    ([host, info]) => {
-      if (location.hostname === host && !localStorage.getItem('MC_SESSION_INFO'))
-        localStorage.setItem('MC_SESSION_INFO', info as string);
-    },
-    [new URL(addressOf(merchant)).hostname, JSON.stringify(session.info)],
+/** Games a member played a while ago. There is nothing to play yet, so they are written where a launch will. */
+export async function havePlayed(account: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  await client.query(
+    `insert into catalogue.recent_game
+     select m.merchant_code, m.member_id, h.node_id, now() - h.position * interval '1 hour'
+     from identity.member m join catalogue.hot_game h using (merchant_code)
+     where m.account = $1 order by h.position limit 6`,
+    [account],
   );
+  await client.end();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { signIn } from './member.ts';
+import { havePlayed, signIn } from './member.ts';
 import { visit } from './visit.ts';
 
 test.describe('a member', () => {
@@ -7,7 +7,7 @@ test.describe('a member', () => {
     page,
     journey,
   }) => {
-    await signIn(page, 'stargazer');
+    await signIn(page);
     const sizes: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -33,7 +33,7 @@ test.describe('a member', () => {
     page,
     journey,
   }) => {
-    await signIn(page, 'regular');
+    await havePlayed((await signIn(page)).username);
     await visit(page, { language: 'EN', path: '/m/recent-games' });
     await expect(page.locator('.tile').first()).toBeVisible();
     await journey.screenshot('recent-games');
@@ -42,7 +42,6 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/dataType=RECENT/);
     await expect(page.locator('.tile').first()).toBeVisible();
     await visit(page, { language: 'EN' });
-    await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByRole('button', { name: 'Search games or providers' }).click();
     await expect(page.getByRole('dialog').getByText('Recently played')).toBeVisible();
   });

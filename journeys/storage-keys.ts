@@ -14,5 +14,12 @@ export const allowedKeys: readonly string[] = [
   'MC_POPUP_SEEN',
 ];
 
-/** `lang` tells the server and a CDN which of the two rendered pages to send; the session's secret is HttpOnly. */
-export const allowedCookies: readonly string[] = ['lang', '__Host-session'];
+/** `lang` tells the server and a CDN which of the two rendered pages to send; the others no script can read. */
+export const allowedCookies: readonly string[] = [
+  'lang',
+  '__Host-session',
+  '__Host-visit',
+  '__Host-grant',
+  '__Host-device',
+  '__Host-social',
+];

@@ -6,6 +6,7 @@ import { deriveArt } from './build/art.ts';
 import { precompress } from './build/precompress.ts';
 import { run } from './processes.ts';
 import { listFiles, root } from './repository.ts';
+import { bundleKeys } from './secret.ts';
 
 /** Builds the player app for production; does nothing when nothing it is made of has changed. */
 
@@ -22,13 +23,14 @@ const inputsHash = async (): Promise<string> => {
       hash.update(`${folder}/${path}\0`).update(await readFile(join(root, folder, path)));
     }
   }
+  hash.update(JSON.stringify(bundleKeys()));
   return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex');
 };
 
 const viteBuild = async (label: string, args: readonly string[]): Promise<void> => {
   const { ok, output, seconds } = await run(join(root, 'node_modules/.bin/vite'), ['build', ...args], {
     cwd: player,
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...bundleKeys() },
   });
   if (!ok) throw new Error(`${label} failed\n${output}`);
   console.log(`${label}  ${seconds.toFixed(1)} s`);

@@ -4,6 +4,7 @@ import { serverUrl } from './database.ts';
 import type { Running } from './processes.ts';
 import { holdUntilEnd, startProcess } from './processes.ts';
 import { root } from './repository.ts';
+import { bundleKeys } from './secret.ts';
 import { missingServices, prepareDatabase, printAddresses, startServing } from './serving.ts';
 
 /** From a fresh clone to pages in the browser; the server restarts and the player app rebuilds on change. */
@@ -27,6 +28,7 @@ const serving = await startServing({
   databaseUrl: serverUrl,
   portBase,
   production: false,
+  sandbox: true,
   watch: true,
   quiet: true,
 });
@@ -43,7 +45,7 @@ const watcher = (name: string, args: readonly string[]): Running =>
       '--logLevel=error',
       ...args,
     ],
-    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', ...bundleKeys() },
     { cwd: join(root, 'apps/player') },
   );
 const watchers = [
@@ -52,6 +54,5 @@ const watchers = [
 ];
 
 await printAddresses(serving, serverUrl);
-console.log('There are no accounts yet; npm run demo-session signs a demo member in.');
 console.log(`ready http://perya.localhost:${portBase}`);
 process.exitCode = await holdUntilEnd([...serving.running, ...watchers]);

@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { dropDatabase, hostsOf, urlOf } from './database.ts';
 import { freePortBase, run, stopAll } from './processes.ts';
 import { root } from './repository.ts';
+import { findLeaks } from './leaks.ts';
 import { prepareDatabase, startServing } from './serving.ts';
 
 /** Browser tests against the production build on a fresh database. Further words go to Playwright. */
@@ -26,7 +27,7 @@ const results = join(root, 'artefacts/results');
 await ensureChromium();
 await build();
 await mkdir(results, { recursive: true });
-await rm(join(results, 'journeys.json'), { force: true });
+for (const file of ['journeys.json', 'journey-secrets.txt']) await rm(join(results, file), { force: true });
 
 const databaseUrl = urlOf(process.env['JOURNEYS_DATABASE'] ?? 'perya_journeys');
 await dropDatabase(databaseUrl);
@@ -36,10 +37,23 @@ const serving = await startServing({
   databaseUrl,
   portBase,
   production: true,
-  quiet: true,
-  env: { NATS_NAMESPACE: 'journeys' },
+  sandbox: true,
+  logFile: join(results, 'journeys-server.log'),
+  // Each journey comes from an address of its own, or they would use up each other's limits.
+  env: { NATS_NAMESPACE: 'journeys', TRUST_PROXY: '127.0.0.1' },
 });
+/** A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at. */
+const withoutPasskeyOffers = async (): Promise<void> => {
+  const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/perya/switches`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${serving.operatorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ PASSKEYS3: false }),
+  });
+  if (!reply.ok) throw new Error(`passkeys are still offered: ${reply.status}`);
+};
+
 try {
+  await withoutPasskeyOffers();
   const hosts = await hostsOf(databaseUrl);
   const first = hosts.find(({ host }) => host === 'perya.localhost') ?? hosts[0];
   const { ok } = await run(
@@ -52,11 +66,19 @@ try {
         BASE_URL: `http://${first?.host ?? 'localhost'}:${portBase}`,
         INTERNAL_URL: `http://127.0.0.1:${portBase + 1}`,
         OPERATOR_TOKEN: serving.operatorToken,
+        SECOND_OPERATOR_TOKEN: serving.secondOperatorToken,
+        PAYMENTS_URL: serving.paymentsUrl ?? '',
+        INBOX_URL: serving.inboxUrl,
         DATABASE_URL: databaseUrl,
       },
     },
   );
-  if (!ok) process.exitCode = 1;
+  const leaks = await findLeaks({
+    secretsFile: join(results, 'journey-secrets.txt'),
+    logFile: join(results, 'journeys-server.log'),
+    databaseUrl,
+  });
+  if (!ok || leaks > 0) process.exitCode = 1;
 } finally {
   await stopAll(serving.running);
   await dropDatabase(databaseUrl);

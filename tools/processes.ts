@@ -47,8 +47,12 @@ export interface Running {
 const alive = new Set<ChildProcess>();
 let held = false;
 
+let watched = false;
+
 /** Whatever ends this tool before it holds its children must not leave them behind. */
-const endChildrenWithUs = (): void => {
+const watchOurEnd = (): void => {
+  if (watched) return;
+  watched = true;
   process.on('exit', () => {
     for (const child of alive) child.kill('SIGTERM');
   });
@@ -65,13 +69,15 @@ export const startProcess = (
   env: Record<string, string | undefined>,
   options: SpawnOptions = {},
 ): Running => {
-  if (alive.size === 0) endChildrenWithUs();
+  watchOurEnd();
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     ...options,
     env: { ...process.env, ...env },
   });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
   const ended = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code, signal) =>
@@ -112,13 +118,13 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The server takes three ports in a row: public, internal, worker. */
+/** Seven ports in a row: the server's public, internal and worker's, and four of the sandbox. */
 export const freePortBase = async (from = 4700): Promise<number> => {
   for (let base = from; base < from + 900; base += 10) {
-    const free = await Promise.all([0, 1, 2].map((offset) => isFree(base + offset)));
+    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) return base;
   }
-  throw new Error(`no three free ports in a row from ${from}`);
+  throw new Error(`no seven free ports in a row from ${from}`);
 };
 
 export const waitForOk = async (

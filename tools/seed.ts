@@ -3,6 +3,7 @@ import { migrationFolders } from '../apps/server/src/migrations.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { demoAnnouncements, demoBanners, demoPromotions } from './seed/content.ts';
 import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } from './seed/games.ts';
+import { demoChannels, demoMethods } from './seed/payments.ts';
 import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
 
 const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/perya';
@@ -75,6 +76,12 @@ async function seedMerchant(client: pg.Client, merchant: DemoMerchant): Promise<
       })),
     ),
   );
+}
+
+async function seedPayments(client: pg.Client, merchant_code: string): Promise<void> {
+  const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
+  await upsert(client, 'cashier.payment_method', ['merchant_code', 'method_id'], own(demoMethods));
+  await upsert(client, 'cashier.payout_channel', ['merchant_code', 'channel_id'], own(demoChannels));
 }
 
 /** Pages of single vendors are titled with the vendor's own name. */
@@ -242,6 +249,7 @@ try {
   for (const merchant of demoMerchants) {
     await seedMerchant(client, merchant);
     await seedTitles(client, merchant.code);
+    await seedPayments(client, merchant.code);
     await seedCatalogue(client, merchant.code);
     await seedClassifications(client, merchant.code);
     await seedContent(client, merchant.code);

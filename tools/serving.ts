@@ -1,11 +1,14 @@
 import type { StdioOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { ensureDatabase, hasMerchants, hostsOf, migrateDatabase, nameOf } from './database.ts';
 import type { Running } from './processes.ts';
 import { run, startProcess, waitForOk } from './processes.ts';
+import { startSandbox } from './sandbox.ts';
+import { serverSecret } from './secret.ts';
 
 /** What `dev`, `start`, the journeys and the measurements share: a prepared database and the two processes. */
 
@@ -54,6 +57,11 @@ export interface Serving {
   running: Running[];
   portBase: number;
   operatorToken: string;
+  /** Another person's: what one proposes, the other approves. */
+  secondOperatorToken: string;
+  paymentsUrl: string | undefined;
+  /** The messaging sandbox, where a person reads what was sent; absent without a sandbox. */
+  inboxUrl: string | undefined;
 }
 
 export interface ServingOptions {
@@ -64,7 +72,11 @@ export interface ServingOptions {
   watch?: boolean;
   /** Keep the servers' own lines out of the way. */
   quiet?: boolean;
+  /** Where everything the processes say is kept instead, down to the last detail. */
+  logFile?: string;
   worker?: boolean;
+  /** Start the stand-ins for outside companies too. */
+  sandbox?: boolean;
   env?: Record<string, string>;
 }
 
@@ -78,20 +90,29 @@ const passOn = (output: Readable): void => {
 /** Resolves when both processes are ready to serve. */
 export const startServing = async (options: ServingOptions): Promise<Serving> => {
   const operatorToken = process.env['OPERATOR_TOKEN'] ?? randomBytes(24).toString('base64url');
+  const secondOperatorToken = randomBytes(24).toString('base64url');
+  const sandbox = options.sandbox ? await startSandbox(options.portBase) : undefined;
   const env = {
+    ...sandbox?.env,
+    SERVER_SECRET: serverSecret(),
     NODE_ENV: options.production ? 'production' : 'development',
     DATABASE_URL: options.databaseUrl,
     PORT_BASE: String(options.portBase),
     OPERATOR_TOKEN: operatorToken,
+    OPERATOR_TOKENS: `second:${secondOperatorToken}`,
     ...(options.quiet ? { LOG_LEVEL: 'warn' } : {}),
+    ...(options.logFile ? { LOG_LEVEL: 'trace' } : {}),
     ...options.env,
   };
   const flags = options.watch ? ['--watch', '--watch-preserve-output'] : [];
   const tracing = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
     ? ['--import', './apps/server/src/platform/observe/tracing.ts']
     : [];
+  const lines = options.logFile ? openSync(options.logFile, 'w') : undefined;
   const begin = (name: string, file: string): Running => {
-    const stdio: StdioOptions = ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit'];
+    const stdio: StdioOptions = lines
+      ? ['ignore', lines, lines]
+      : ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit'];
     const running = startProcess(name, [...flags, ...tracing, `apps/server/src/${file}`], env, { stdio });
     if (running.child.stdout) passOn(running.child.stdout);
     return running;
@@ -100,7 +121,14 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
   if (options.worker !== false) running.push(begin('worker', 'start-worker.ts'));
   await waitForOk(`http://127.0.0.1:${options.portBase}/readyz`, running);
   if (options.worker !== false) await waitForOk(`http://127.0.0.1:${options.portBase + 2}/readyz`, running);
-  return { running, portBase: options.portBase, operatorToken };
+  return {
+    running: [...running, ...(sandbox?.running ?? [])],
+    portBase: options.portBase,
+    operatorToken,
+    secondOperatorToken,
+    paymentsUrl: sandbox?.paymentsUrl,
+    inboxUrl: sandbox?.inboxUrl,
+  };
 };
 
 export const printAddresses = async (serving: Serving, databaseUrl: string): Promise<void> => {
@@ -110,5 +138,7 @@ export const printAddresses = async (serving: Serving, databaseUrl: string): Pro
     console.log(`${merchant.padEnd(16)} http://${host}:${portBase}/m/home`);
   }
   console.log(`API reference    http://127.0.0.1:${portBase + 1}/reference`);
+  if (serving.inboxUrl) console.log(`messages sent    ${serving.inboxUrl}`);
+  if (serving.paymentsUrl) console.log(`payment desk     ${serving.paymentsUrl}/desk`);
   console.log(`operator token   ${operatorToken}`);
 };

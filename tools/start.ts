@@ -16,6 +16,7 @@ const serving = await startServing({
   databaseUrl: serverUrl,
   portBase: Number(process.env['PORT_BASE'] ?? 4600),
   production: true,
+  sandbox: true,
 });
 await printAddresses(serving, serverUrl);
 console.log(`ready http://127.0.0.1:${serving.portBase}`);

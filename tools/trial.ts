@@ -10,6 +10,8 @@ import { root } from './repository.ts';
 export interface Trial {
   name: string;
   describe: string;
+  /** Too long, or too dependent on a quiet machine, for every commit: run by command, last result in docs/TRIALS.md. */
+  byCommand?: true;
   run(options: { seed: number; negative: boolean }): Promise<{ held: boolean; figures: string }>;
 }
 

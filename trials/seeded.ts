@@ -19,3 +19,6 @@ export async function holdsWithin(ms: number, ask: () => boolean | Promise<boole
   }
   return false;
 }
+
+/** The whole size of a trial, as the reference asks for it; a hosted check runs a smaller one. */
+export const isFull = process.argv.includes('--full');

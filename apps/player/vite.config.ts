@@ -2,10 +2,57 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyTexts } from './build/copy-texts.ts';
 
-/** Parts of libraries that their index names although only later views use them, and the worker's own files. */
+/** Parts that their library's index names although only later views use them, and the worker's own files. */
 const later =
-  /(?:infiniteQuery|mutation|queries)Observer|use(?:Infinite|Mutation|Queries)|src\/service-worker\.|cache-plan/;
+  /(?:infiniteQuery|mutation|queries)Observer|use(?:Infinite|Mutation|Queries)|ui\/src\/(?:check-box|field)\.|src\/service-worker\.|cache-plan/;
 const isFirstView = (id: string) => !later.test(id);
+
+/** What stays together in one file. */
+const groups = [
+  // Libraries change seldom: in a file of their own they stay in the phone's cache over our releases.
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+    priority: 2,
+  },
+  // What the first view needs anyway is one file, not a crumb for every part that a later one shares.
+  {
+    name: 'first-view',
+    tags: ['$initial' as const],
+    test: isFirstView,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // Login and registration share nearly everything: one file instead of ten small ones.
+  {
+    name: 'sign-in',
+    test: /features\/identity\/(?:form|codes|sign-in|login|register|social|passkeys|queries|texts|use-)(?!.*-(?:screen|popup)\.)|contract\/src\/rules\./,
+    includeDependenciesRecursively: false,
+  },
+  // So do a member's small layers; the settings are a file of their own.
+  {
+    name: 'account',
+    test: /features\/identity\/account\/(?:change-password|logout|step-up|passkeys|queries|texts|confirm|alert|waiting|profile|trial)(?!.*-screen\.)|identity\/member\/renew/,
+    includeDependenciesRecursively: false,
+  },
+  // Who is here and what they have: the header needs all of it at once.
+  {
+    name: 'own-side',
+    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/own-side|platform\/agent\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'records',
+    test: /features\/wallet\/records\/(?!.*-screen\.|.*copy\/)/,
+    includeDependenciesRecursively: false,
+  },
+  // What every late screen needs to say what it has to say.
+  {
+    name: 'late',
+    test: /platform\/(?:late-texts|failure|save-file)\.|contract\/src\/refusals\./,
+    includeDependenciesRecursively: false,
+  },
+];
 
 /** `vite build` makes the phone's files, `vite build --ssr` the module the server renders pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,27 +74,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { app: 'src/entry-client.tsx', sw: 'src/service-worker.ts' },
+          // Primitives do nothing by being imported: the first view need not load those it does not show.
+          treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\//, sideEffects: false }] },
           output: {
             // The worker's address must not change, or old ones would never be replaced.
             entryFileNames: (chunk: { name: string }) =>
               chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js',
             codeSplitting: {
-              groups: [
-                // Libraries change seldom: in a file of their own they stay in the phone's cache over our releases.
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
-                  priority: 2,
-                },
-                // What the first view needs anyway is one file, not a crumb for every part that a later one shares.
-                {
-                  name: 'first-view',
-                  tags: ['$initial'],
-                  test: isFirstView,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-              ],
+              groups,
             },
           },
         },

@@ -114,10 +114,23 @@ const parametersOf = (call: Call, components: Components): Json[] => {
 
 const security: Record<Call['access'], Json[]> = {
   guest: [],
+  visitor: [{ visit: [] }],
   session: [{ token: [] }],
+  member: [{ token: [] }],
   operator: [{ operator: [] }],
   vendor: [{ vendor: [] }],
 };
+
+const mediaType = ({ route }: Call): string =>
+  route.form ? 'application/x-www-form-urlencoded' : 'application/json';
+/** What is described is the inside; on the wire it is `{ data }`, a JWE to the key of `publicKey` (DEC-105). */
+const bodyMeaning = ({ route }: Call): Json =>
+  route.encrypted
+    ? {
+        description:
+          'Sent as `{ "data": "<compact JWE>" }` with the header `Encryption: JWE;kid=…`. The JWE (ECDH-ES, A256GCM, key from `publicKey`) holds `{ body, nonce, endpoint, iat }`; `body` is described here.',
+      }
+    : {};
 
 const operationOf = (name: string, call: Call, components: Components): Json => ({
   operationId: name,
@@ -128,7 +141,8 @@ const operationOf = (name: string, call: Call, components: Components): Json => 
     ? {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: components.use(call.body, 'input') } },
+          ...bodyMeaning(call),
+          content: { [mediaType(call)]: { schema: components.use(call.body, 'input') } },
         },
       }
     : {}),
@@ -219,6 +233,7 @@ export const describeApi = (api: ApiDescription): Json => {
       },
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: titleCase(headers.token) },
+        visit: { type: 'apiKey', in: 'header', name: titleCase(headers.visit) },
         operator: { type: 'http', scheme: 'bearer' },
         vendor: { type: 'apiKey', in: 'header', name: 'Signature' },
       },

@@ -118,6 +118,6 @@ export const moduleFiles = (word: string): Record<string, string> => {
 
 /** The list of apps/server/src/migrations.ts with the word at its end; it is the caller's to move it to its rank. */
 export const listMigration = (source: string, word: string): string | null => {
-  const [, before, list, after] = /^([\s\S]*?= \[)([^\]]*?)(,?\s*\]\.map[\s\S]*)$/.exec(source) ?? [];
+  const [, before, list, after] = /^([\s\S]*?= \[)([^\]]*?)(,?\s*\];[\s\S]*)$/.exec(source) ?? [];
   return list === undefined ? null : `${before}${list}, '${word}'${after}`;
 };

@@ -27,7 +27,10 @@ const PlaywrightReport = z.object({ suites: z.array(Suite) });
 /** A skipped test counts as ok for the runner and as nothing for us. */
 const titlesOf = (suite: Suite): string[] => [
   ...(suite.specs ?? [])
-    .filter(({ ok, tests }) => ok && tests.length > 0 && tests.every(({ status }) => status === 'expected'))
+    .filter(
+      ({ ok, tests }) =>
+        ok && tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky'),
+    )
     .map(({ title }) => `${suite.title} ${title}`),
   ...(suite.suites ?? []).flatMap(titlesOf),
 ];

@@ -1,4 +1,5 @@
 import { createApiClient } from '@perya/api-client';
+import type { ApiClient } from '@perya/api-client';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,30 +8,36 @@ import { Root } from './app/root.tsx';
 import { matchRoute } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { afterStart } from './app/start.ts';
+import { readDevice, registerMethod } from './platform/device.ts';
+import { lateDoor } from './platform/late-door.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { HistoryRouter } from './platform/router.tsx';
+import { noteServerDate } from './platform/server-clock.ts';
 import { readSession } from './platform/session.ts';
 import { fetchTellingSlow } from './platform/slow-call.ts';
 import { followStatusHeader } from './platform/status-cache.ts';
+import { provingAgain } from './platform/step-up.ts';
 import { watchSession } from './platform/watch-session.ts';
 
 const state = readState(document);
 let language = state.language;
 const queryClient = createQueryClient();
-const api = watchSession(
-  createApiClient({
-    fetch: fetchTellingSlow,
-    baseUrl: '',
-    language: () => language,
-    token: () => readSession()?.token ?? null,
-    onStatus: (header) => followStatusHeader(queryClient, header),
-  }),
-);
+const client = createApiClient({
+  fetch: fetchTellingSlow,
+  baseUrl: '',
+  language: () => language,
+  token: () => readSession()?.token ?? null,
+  onStatus: (header) => followStatusHeader(queryClient, header),
+  onServerDate: noteServerDate,
+  door: lateDoor(() => api),
+  isHomeScreenApp: () => ['PWA', 'WEBCLIP'].includes(registerMethod(readDevice())),
+});
+const api: ApiClient = provingAgain(watchSession(client));
 hydrate(queryClient, state.queries);
 
 /** Starts the rest once the page has come alive: what the phone remembers may differ from what the server drew. */
 function AfterHydration() {
-  useEffect(() => afterStart(queryClient), []);
+  useEffect(() => afterStart(queryClient, api), []);
   return null;
 }
 

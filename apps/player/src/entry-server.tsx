@@ -12,6 +12,7 @@ import { StaticRouter } from 'react-router';
 import { writeDocument } from './app/document.ts';
 import { firstScript } from './app/first-script.ts';
 import { withMerchantTexts } from './app/merchant-texts.ts';
+import { comesWith } from './app/late-copy.ts';
 import { loadPage } from './app/page-queries.ts';
 import { writeState } from './app/page-state.ts';
 import { Root } from './app/root.tsx';
@@ -26,18 +27,18 @@ import { statusNumber } from './platform/system-status.ts';
 import { createTexts, sayWith } from './platform/texts.ts';
 import type { Texts } from './platform/texts.ts';
 
-const copies = import.meta.glob<Texts>(['./app/copy/*.json', './features/*/copy/*.json'], {
-  import: 'default',
-  eager: true,
-});
-const textsOf = (language: Language): Texts =>
+const copies = import.meta.glob<Texts>(
+  ['./app/copy/*.json', './platform/copy/*.json', './features/**/copy/*.json'],
+  { import: 'default', eager: true },
+);
+/** The texts a page is sent: those of a feature that loads late only with its own screens. */
+const textsOf = (language: Language, screen: string): Texts =>
   Object.assign(
     {},
     ...Object.entries(copies)
-      .filter(([path]) => path.endsWith(`/${language.toLowerCase()}.json`))
+      .filter(([path]) => path.endsWith(`/${language.toLowerCase()}.json`) && comesWith(screen, path))
       .map(([, texts]) => texts),
   );
-const compiled: Record<Language, Texts> = { EN: textsOf('EN'), TY: textsOf('TY') };
 
 interface Chunk {
   file: string;
@@ -94,7 +95,11 @@ export interface Rendered {
 export function createRenderer({ clientDir }: { clientDir: string }) {
   const files = clientFiles(clientDir);
   return {
-    csp: { scriptHashes: [sha256(firstScript)], styleHashes: [sha256(css)], trustedTypes: ['perya'] },
+    csp: {
+      scriptHashes: [sha256(firstScript)],
+      styleHashes: [sha256(css)],
+      trustedTypes: ['perya', 'perya-work'],
+    },
     match(pathname: string): { kind: 'page' } | { kind: 'redirect'; to: string } {
       const match = matchRoute(pathname);
       return match.kind === 'page' ? { kind: 'page' } : match;
@@ -117,7 +122,7 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
       ]);
       if (isOff) return { html: '', status: statusNumber(status), redirectTo: homePath };
       const own = queryClient.getQueryData(textsQuery(api, language).queryKey) ?? {};
-      const texts = withMerchantTexts(compiled[language], own);
+      const texts = withMerchantTexts(textsOf(language, match.route.screen), own);
       const { prelude } = await prerenderToNodeStream(
         <StaticRouter location={pathname + search}>
           <Root queryClient={queryClient} api={api} language={language} texts={texts} onLanguage={() => {}} />

@@ -1,32 +1,39 @@
 import { vendorCalls } from '@perya/contract';
+import { createCashier } from '#modules/cashier';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
-import { createIdentity } from '#modules/identity';
+import { createHashPool, createHousekeeping, createIdentity, createMessageSender } from '#modules/identity';
 import { createMerchants, innerAddress } from '#modules/merchant';
+import { createLedgerJobs, createPostingWriter, createWallet } from '#modules/wallet';
 import { createRateLimit, type RateLimit } from '#platform/cache/rate-limit';
-import { createCache } from '#platform/cache/redis';
+import { type Cache, createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
 import { createRevisions } from '#platform/database/revisions';
 import { createRunWork } from '#platform/database/work';
-import { createListeners } from '#platform/events/listeners';
-import { createNats } from '#platform/events/nats';
+import { createListeners, type Listeners } from '#platform/events/listeners';
+import { createNats, type Nats } from '#platform/events/nats';
 import { createRelay } from '#platform/events/relay';
 import { createCountryOf } from '#platform/geo/country-of';
 import { closeGracefully, createHttpApp, type HttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { serve } from '#platform/http/serve';
-import { createHub } from '#platform/live/hub';
+import { createHub, memberSubject } from '#platform/live/hub';
 import { serveLive } from '#platform/live/route';
 import { createLog, type Log } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
 import type { Running } from '#platform/observe/process';
+import { createSecrets } from '#platform/secrets';
 import { createWorkflows } from '#platform/workflows/workflows';
 import type { Config } from './config.ts';
 import { httpPorts } from './http-ports.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
+import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
+import { createPhoneTokens } from './providers/phone-auth/firebase/phone-tokens.ts';
+import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
+import { createOpenIdProvider } from './providers/social/openid/provider.ts';
 
 /** What both processes stand on: connections that may all be missing at the start and come by themselves. */
 function composeBase(config: Config, service: string) {
@@ -46,8 +53,25 @@ function composeBase(config: Config, service: string) {
   return { log, metrics, database, systemDatabase, nats };
 }
 
+/** Outside companies that say who somebody is; those without credentials are not there. */
+function composeProviders({ social, phoneAuth }: Config) {
+  return {
+    providers: {
+      ...(social.google && { google: createOpenIdProvider(social.google) }),
+      ...(social.facebook && { facebook: createOpenIdProvider(social.facebook) }),
+    },
+    phoneTokens: phoneAuth && createPhoneTokens(phoneAuth),
+    phoneAuthUrl: phoneAuth?.url ?? null,
+  };
+}
+
 /** The modules in rank order: each is given only what stands below it. */
-function composeModules({ log, database, systemDatabase, nats }: ReturnType<typeof composeBase>) {
+function composeModules(config: Config, base: ReturnType<typeof composeBase>, cache: Cache) {
+  const { log, metrics, database, systemDatabase, nats } = base;
+  const secrets = createSecrets(config.serverSecret);
+  const { threads, cost } = config.hashing;
+  const hashes = createHashPool({ pepper: secrets.key('password pepper'), threads, cost });
+  metrics.gauge('perya_hash_waiting', 'Password checks that wait for a thread', hashes.waiting);
   const runWork = createRunWork({ kysely: database.kysely, clock });
   const revisions = createRevisions({ database: systemDatabase, nats, log });
   const countryOf = createCountryOf();
@@ -59,10 +83,35 @@ function composeModules({ log, database, systemDatabase, nats }: ReturnType<type
     clock,
     logger: log,
   });
-  const identity = createIdentity({ runWork, merchants });
+  const identity = createIdentity({
+    runWork,
+    systemDb: systemDatabase.kysely,
+    merchants,
+    secrets,
+    clock,
+    cache,
+    metrics,
+    hashes,
+    hashCost: cost,
+    ...composeProviders(config),
+  });
   const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log });
   const content = createContent({ runWork, revisions, logger: log });
-  return { revisions, merchants, identity, catalogue, content };
+  const writer = createPostingWriter({ url: config.databaseUrl, log, metrics });
+  const systemDb = systemDatabase.kysely;
+  const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer });
+  const cashier = createCashier({
+    runWork,
+    systemDatabase,
+    merchants,
+    identity,
+    wallet,
+    secrets,
+    clock,
+    gateways: config.payments ? { tulay: createTulayGateway(config.payments) } : {},
+    noticeBaseUrl: config.noticeUrl,
+  });
+  return { revisions, merchants, identity, catalogue, content, wallet, cashier, hashes, writer };
 }
 
 /** Pages rendered in the process ask the API too; they are one caller, not an address to be limited. */
@@ -92,8 +141,9 @@ async function untilDone(
 export async function composeHttp(config: Config): Promise<Running> {
   const base = composeBase(config, 'http');
   const { log, metrics, database, systemDatabase, nats } = base;
-  const { revisions, merchants, identity, catalogue, content } = composeModules(base);
   const cache = createCache({ url: config.redisUrl, log });
+  const modules = composeModules(config, base, cache);
+  const { revisions, merchants, identity, catalogue, content, wallet, cashier, hashes, writer } = modules;
   const hub = createHub({ nats, revisions, metrics });
   let loaded = false;
   let stopping = false;
@@ -116,11 +166,11 @@ export async function composeHttp(config: Config): Promise<Running> {
   const rateLimit = sparingInner(createRateLimit({ redis: cache, metrics }));
   const app = createHttpApp({
     ...shared,
-    csp: renderer.csp,
+    csp: { ...renderer.csp, ...(config.phoneAuth && { connect: [new URL(config.phoneAuth.url).origin] }) },
     rateLimit,
     ports: httpPorts({ merchants, identity, catalogue, content }),
   });
-  for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
+  for (const module of [merchants, identity, catalogue, content, wallet, cashier]) module.playerRoutes(app);
   serveVendor(app);
   serveLive(app, hub);
   await registerPlayerPages({ app, renderer, clientDir, merchants });
@@ -129,9 +179,9 @@ export async function composeHttp(config: Config): Promise<Running> {
     ...shared,
     reference: true,
     rateLimit,
-    operatorToken: config.operatorToken,
+    operators: config.operators,
   });
-  for (const module of [merchants, catalogue]) module.operatorRoutes(internal);
+  for (const module of [merchants, identity, catalogue, wallet, cashier]) module.operatorRoutes(internal);
 
   return {
     async start() {
@@ -155,7 +205,7 @@ export async function composeHttp(config: Config): Promise<Running> {
       stopping = true;
       health.drain();
       await Promise.all([closeGracefully(app), closeGracefully(internal)]);
-      await revisions.stop();
+      await Promise.all([revisions.stop(), hashes.stop(), writer.stop()]);
       cache.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close()]);
@@ -170,13 +220,55 @@ function serveVendor(app: HttpApp): void {
   }));
 }
 
+/** An order moved: the member's screens ask again. Only a hint, so that it may also get lost. */
+function tellMembers(listeners: Listeners, nats: Nats): void {
+  listeners.listen({
+    name: 'live-orders',
+    event: 'cashier.order_moved.v1',
+    handle: async (work, { body }) => {
+      const revision = work.now.getTime();
+      const subject = memberSubject(work.merchant, body.memberId);
+      for (const topic of ['orders', 'wallet'] as const) nats.publish(subject, { topic, revision });
+    },
+  });
+}
+
 export async function composeWorker(config: Config): Promise<Running> {
-  const { log, metrics, database, systemDatabase, nats } = composeBase(config, 'worker');
+  const base = composeBase(config, 'worker');
+  const { log, metrics, database, systemDatabase, nats } = base;
+  const cache = createCache({ url: config.redisUrl, log });
+  const { revisions, merchants, cashier, hashes, writer } = composeModules(config, base, cache);
   const runWork = createRunWork({ kysely: database.kysely, clock });
   const relay = createRelay({ database: systemDatabase, nats, log, metrics });
   // Modules add their listeners and workflows here, before the start.
   const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
   const workflows = createWorkflows({ database: systemDatabase, workerId: config.workerId, log });
+  tellMembers(listeners, nats);
+  const orders = cashier.runner({ log, metrics });
+  // Its own connections: holding a whole ledger against itself takes longer than any request may.
+  const checksDatabase = createDatabase({
+    url: config.databaseUrl,
+    poolSize: 3,
+    role: 'perya_system',
+    statementTimeoutMs: 30 * 60_000,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const ledgerJobs = createLedgerJobs({
+    database: checksDatabase,
+    log,
+    metrics,
+    more: config.payments ? [() => cashier.reconcile()] : [],
+  });
+  const messages =
+    config.messaging &&
+    createMessageSender({
+      database: systemDatabase,
+      gateway: createMessagingGateway(config.messaging),
+      secrets: createSecrets(config.serverSecret),
+      log,
+      metrics,
+    });
+  const housekeeping = createHousekeeping({ database: systemDatabase, log });
   const health = createHealth({
     required: { postgres: () => database.ping() },
     optional: { nats: nats.connected },
@@ -188,15 +280,26 @@ export async function composeWorker(config: Config): Promise<Running> {
       nats.start();
       const address = await internal.listen({ host: config.host, port: config.ports.worker });
       await untilDone(log, 'launching the workflows', workflows.launch, () => stopping);
+      cache.start();
+      await revisions.start();
+      await untilDone(log, 'loading the merchants', merchants.load, () => stopping);
+      orders.start();
+      ledgerJobs.start();
       relay.start();
       listeners.start();
+      messages?.start();
+      housekeeping.start();
       return { addresses: [address] };
     },
     async stop() {
       stopping = true;
       health.drain();
+      housekeeping.stop();
+      ledgerJobs.stop();
       await closeGracefully(internal);
-      await Promise.all([relay.stop(), listeners.stop(), workflows.stop()]);
+      await Promise.all([relay.stop(), listeners.stop(), workflows.stop(), messages?.stop(), orders.stop()]);
+      await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), checksDatabase.close()]);
+      cache.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close()]);
     },

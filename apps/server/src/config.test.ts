@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 test('an empty environment starts with the local services', () => {
   const config = readConfig({});
   expect(config.ports).toEqual({ http: 4600, internal: 4601, worker: 4602 });
-  expect(config.operatorToken).toBe(undefined);
+  expect(config.operators).toEqual([]);
   expect(config.trustProxy).toEqual([]);
   expect(config.playerDist).toMatch(/\/apps\/player\/dist$/);
 });

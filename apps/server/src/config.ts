@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Operator } from '#platform/http/access';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -29,6 +30,18 @@ const Environment = z.object({
     )
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   OPERATOR_TOKEN: optionalText.pipe(z.string().min(32).optional()),
+  OPERATOR_TOKENS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((one) => one.trim() !== ''))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^\s*[\w.-]{1,40}:\S{32,}\s*$/)
+          .transform((one) => one.trim()),
+      ),
+    ),
   WORKER_ID: optionalText.pipe(
     z
       .string()
@@ -37,9 +50,35 @@ const Environment = z.object({
   ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  HASH_THREADS: z.coerce.number().int().min(1).max(16).default(1),
+  HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
+  PAYMENTS_URL: optionalText.pipe(z.url().optional()),
+  PAYMENTS_KEY: optionalText,
+  PAYMENTS_NOTICE_SECRET: optionalText,
+  PAYMENTS_NOTICE_URL: optionalText.pipe(z.url().optional()),
+  MESSAGING_URL: optionalText.pipe(z.url().optional()),
+  MESSAGING_KEY: optionalText,
+  MESSAGING_REPORT_SECRET: optionalText,
+  GOOGLE_ISSUER: optionalText.pipe(z.url().optional()),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  FACEBOOK_ISSUER: optionalText.pipe(z.url().optional()),
+  FACEBOOK_CLIENT_ID: optionalText,
+  FACEBOOK_CLIENT_SECRET: optionalText,
+  PHONE_AUTH_URL: optionalText.pipe(z.url().optional()),
+  PHONE_AUTH_ISSUER: optionalText.pipe(z.url().optional()),
+  PHONE_AUTH_AUDIENCE: optionalText,
+  PHONE_AUTH_JWKS_URL: optionalText.pipe(z.url().optional()),
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
 });
+
+export interface SocialConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
 
 export interface Config {
   production: boolean;
@@ -51,9 +90,22 @@ export interface Config {
   host: string;
   ports: { http: number; internal: number; worker: number };
   trustProxy: string[];
-  operatorToken: string | undefined;
+  /** Persons who may make operator calls; none without a token. */
+  operators: Operator[];
   workerId: string;
   logLevel: string;
+  /** Everything secret is derived from it: the same for all processes, changed only with a plan. */
+  serverSecret: string;
+  hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
+  /** Without an address messages wait in their queue. */
+  messaging: { url: string; apiKey: string; reportSecret: string } | null;
+  /** Without credentials no money comes in or goes out. */
+  payments: { url: string; apiKey: string; noticeSecret: string } | null;
+  /** Our address as payment companies reach it. */
+  noticeUrl: string;
+  /** Without credentials the buttons stay hidden (DEC-067). */
+  social: { google: SocialConfig | null; facebook: SocialConfig | null };
+  phoneAuth: { url: string; issuer: string; audience: string; jwksUrl: string } | null;
   playerDist: string;
   tracesEndpoint: string | undefined;
 }
@@ -67,8 +119,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new Error(`the configuration cannot be used:\n${[...new Set(problems)].join('\n')}`);
   }
   const it = read.data;
+  const production = it.NODE_ENV === 'production';
+  if (production && it.SERVER_SECRET === undefined)
+    throw new Error('the configuration cannot be used:\n  SERVER_SECRET: needed in production');
   return {
-    production: it.NODE_ENV === 'production',
+    production,
     databaseUrl: it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
     redisUrl: it.REDIS_URL,
@@ -77,11 +132,49 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: it.HOST,
     ports: { http: it.PORT_BASE, internal: it.PORT_BASE + 1, worker: it.PORT_BASE + 2 },
     trustProxy: it.TRUST_PROXY,
-    operatorToken: it.OPERATOR_TOKEN,
+    operators: operatorsOf(it),
     // Stable over restarts of the same machine, so that a worker finds its own unfinished workflows again.
     workerId: it.WORKER_ID ?? hostname(),
     logLevel: it.LOG_LEVEL,
+    serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',
+    hashing: { threads: it.HASH_THREADS, cost: { memoryKiB: it.HASH_MEMORY_KIB, passes: 2 } },
+    ...outsideOf(it),
     playerDist: isAbsolute(it.PLAYER_DIST) ? it.PLAYER_DIST : resolve(repository, it.PLAYER_DIST),
     tracesEndpoint: it.OTEL_EXPORTER_OTLP_ENDPOINT,
+  };
+}
+
+/** The first name stands for a token without one. */
+function operatorsOf(it: z.output<typeof Environment>): Operator[] {
+  const named = it.OPERATOR_TOKENS.map((one) => {
+    const cut = one.indexOf(':');
+    return { name: one.slice(0, cut), token: one.slice(cut + 1) };
+  });
+  return it.OPERATOR_TOKEN === undefined ? named : [{ name: 'operator', token: it.OPERATOR_TOKEN }, ...named];
+}
+
+/** Outside companies: each needs all of its settings or is not there. */
+function outsideOf(
+  it: z.output<typeof Environment>,
+): Pick<Config, 'messaging' | 'social' | 'phoneAuth' | 'payments' | 'noticeUrl'> {
+  const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
+    issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+  const { PHONE_AUTH_URL: url, PHONE_AUTH_ISSUER: issuer } = it;
+  const { PHONE_AUTH_AUDIENCE: audience, PHONE_AUTH_JWKS_URL: jwksUrl } = it;
+  return {
+    messaging:
+      it.MESSAGING_URL && it.MESSAGING_KEY && it.MESSAGING_REPORT_SECRET
+        ? { url: it.MESSAGING_URL, apiKey: it.MESSAGING_KEY, reportSecret: it.MESSAGING_REPORT_SECRET }
+        : null,
+    payments:
+      it.PAYMENTS_URL && it.PAYMENTS_KEY && it.PAYMENTS_NOTICE_SECRET
+        ? { url: it.PAYMENTS_URL, apiKey: it.PAYMENTS_KEY, noticeSecret: it.PAYMENTS_NOTICE_SECRET }
+        : null,
+    noticeUrl: it.PAYMENTS_NOTICE_URL ?? `http://127.0.0.1:${it.PORT_BASE}`,
+    social: {
+      google: social(it.GOOGLE_ISSUER, it.GOOGLE_CLIENT_ID, it.GOOGLE_CLIENT_SECRET),
+      facebook: social(it.FACEBOOK_ISSUER, it.FACEBOOK_CLIENT_ID, it.FACEBOOK_CLIENT_SECRET),
+    },
+    phoneAuth: url && issuer && audience && jwksUrl ? { url, issuer, audience, jwksUrl } : null,
   };
 }

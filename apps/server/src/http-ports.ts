@@ -17,6 +17,8 @@ export const httpPorts = ({ merchants, identity, catalogue, content }: Modules):
   statusOf: merchants.flags,
   defaultLanguage: merchants.defaultLanguage,
   findSession: identity.findSession,
+  findVisit: identity.findVisit,
+  openBody: identity.openBody,
   versionOf: (merchant) =>
     [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
 });

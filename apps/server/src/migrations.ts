@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { MigrationFolder } from '#platform/database/migrate';
 
-/** Migration folders of the modules, in rank order. */
-export const migrationFolders: MigrationFolder[] = ['merchant', 'identity', 'catalogue', 'content'].map(
-  (module) => ({
-    module,
-    folder: fileURLToPath(new URL(`./modules/${module}/migrations`, import.meta.url)),
-  }),
-);
+/** In rank order. */
+const modules = ['merchant', 'identity', 'catalogue', 'content', 'wallet', 'cashier'];
+
+/** Migration folders of the modules. */
+export const migrationFolders: MigrationFolder[] = modules.map((module) => ({
+  module,
+  folder: fileURLToPath(new URL(`./modules/${module}/migrations`, import.meta.url)),
+}));

@@ -1,7 +1,9 @@
 import type { Envelope, Language, PlayerCalls, ReplyOf, RequestOf } from '@perya/contract';
 import { playerRoutes } from '@perya/contract/routes';
 import type { Route } from '@perya/contract/routes';
-import { refusal, unreachable } from './failures.ts';
+import { isRefusal, refusal, unreachable } from './failures.ts';
+import { noDoor, packBody } from './pack-body.ts';
+import type { Door } from './pack-body.ts';
 
 export interface ApiClientOptions {
   fetch: typeof globalThis.fetch;
@@ -11,10 +13,20 @@ export interface ApiClientOptions {
   token(): string | null;
   /** Told the System-Status header of every response (SYS-05). */
   onStatus(header: string): void;
+  /** What visitors' and encrypted calls need; a client without one cannot make them. */
+  door?: Door;
+  /** Told the server's clock by answers that no cache can have kept. */
+  onServerDate?(header: string): void;
+  /** The app runs from the home screen, which a login tells the server (CALL-01, DEC-051). */
+  isHomeScreenApp?(): boolean;
 }
 
 type Name = keyof PlayerCalls;
-export type CallRequest<N extends Name> = RequestOf<PlayerCalls[N]> & { signal?: AbortSignal };
+/** A call that moves money takes a key which stays the same over retries (DEC-120). */
+type Keyed<N extends Name> = (typeof playerRoutes)[N] extends { idempotent: true }
+  ? { idempotencyKey: string }
+  : unknown;
+export type CallRequest<N extends Name> = RequestOf<PlayerCalls[N]> & Keyed<N> & { signal?: AbortSignal };
 
 export interface ApiClient {
   call<N extends Name>(name: N, ...request: Needed<CallRequest<N>>): Promise<ReplyOf<PlayerCalls[N]>>;
@@ -26,8 +38,13 @@ interface Parts {
   query?: Record<string, unknown>;
   params?: Record<string, string>;
   body?: unknown;
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
+
+const logins: ReadonlySet<string> = new Set(
+  [playerRoutes.login, playerRoutes.simpleLogin, playerRoutes.agentLogin].map(({ path }) => path),
+);
 
 const address = (route: Route, { query, params }: Parts) => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
@@ -40,48 +57,67 @@ const address = (route: Route, { query, params }: Parts) => {
 
 /** Typed fetch over the contract's routes; no schema reaches the phone. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const headersOf = (route: Route, hasBody: boolean) => {
+  const { door = noDoor } = options;
+  const headersOf = async (route: Route) => {
     const token = options.token();
     return {
       'Module-Id': route.module ?? 'COMM3',
       Language: options.language(),
       'Request-Id': crypto.randomUUID(),
       ...(token !== null && { Token: token }),
-      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(route.visit && { Visit: await door.visit() }),
+      ...(logins.has(route.path) && options.isHomeScreenApp?.() && { Device: 'OTHERS' }),
     };
   };
   const send = async (route: Route, parts: Parts): Promise<Response> => {
-    const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+    const headers = await headersOf(route);
+    const packed = await packBody(route, parts.body, door);
     return options.fetch(`${options.baseUrl}${address(route, parts)}`, {
       method: route.method,
-      headers: headersOf(route, body !== undefined),
+      headers: {
+        ...headers,
+        ...packed.headers,
+        ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
+      },
       credentials: 'same-origin',
-      ...(body !== undefined && { body }),
+      ...(packed.body !== undefined && { body: packed.body }),
       ...(parts.signal && { signal: parts.signal }),
     });
   };
-  /** A GET may be repeated once (DEC-104); anything else might happen twice. */
+  /** A GET and a call with a key may be repeated once (DEC-104); anything else might happen twice. */
   const sendWithRetry = async (route: Route, parts: Parts) => {
     try {
       return await send(route, parts);
     } catch (error) {
-      if (parts.signal?.aborted) throw error;
-      if (route.method !== 'GET') throw unreachable(error);
+      // A refusal in here is one of the door's own question.
+      if (parts.signal?.aborted || isRefusal(error)) throw error;
+      if (route.method !== 'GET' && !route.idempotent) throw unreachable(error);
     }
     return send(route, parts).catch((error: unknown) => {
       throw unreachable(error);
     });
   };
+  const exchange = async (route: Route, parts: Parts) => {
+    const response = await sendWithRetry(route, parts);
+    const header = response.headers.get('system-status');
+    if (header !== null) options.onStatus(header);
+    const date = route.method === 'GET' ? null : response.headers.get('date');
+    if (date !== null) options.onServerDate?.(date);
+    const envelope = (await response.json().catch(unreadable)) as Envelope<unknown>;
+    return { envelope, status: response.status };
+  };
   return {
     call: async (name, ...[request]) => {
-      const response = await sendWithRetry(playerRoutes[name], (request ?? {}) as Parts);
-      const header = response.headers.get('system-status');
-      if (header !== null) options.onStatus(header);
-      const envelope = (await response.json().catch(unreadable)) as Envelope<
-        ReplyOf<PlayerCalls[typeof name]>
-      >;
-      if (envelope.success) return envelope.value;
-      throw refusal(envelope.code, response.status, envelope.value);
+      const route: Route = playerRoutes[name];
+      const parts = (request ?? {}) as Parts;
+      let { envelope, status } = await exchange(route, parts);
+      // The server took nothing of such a call, so sending it anew cannot do it twice; once is enough (DEC-105).
+      if (!envelope.success && (envelope.code === 'key.rotated' || envelope.code === 'visit.unproven')) {
+        door.refresh(envelope.code === 'key.rotated' ? envelope.value : undefined);
+        ({ envelope, status } = await exchange(route, parts));
+      }
+      if (envelope.success) return envelope.value as ReplyOf<PlayerCalls[typeof name]>;
+      throw refusal(envelope.code, status, envelope.value);
     },
   };
 }

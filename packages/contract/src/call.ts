@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { Route } from './routes.ts';
 
-/** Who may call: checked by the server before anything else; a call without a rule cannot be written. */
-export type Access = 'guest' | 'session' | 'operator' | 'vendor';
+/**
+ * Who may call: checked by the server before anything else; a call without a rule cannot be written.
+ * `visitor`: nobody yet, but with the visit's cookie and the token that belongs to it, so that no other site can send
+ * a visitor's sign-in. `session`: anybody signed in, trial included. `member`: a real account (DEC-013).
+ */
+export type Access = 'guest' | 'visitor' | 'session' | 'member' | 'operator' | 'vendor';
 
 /** One call of an API: its route, who may use it, what it takes and what it answers. */
 export interface Call<
@@ -24,6 +28,10 @@ export interface Call<
   cacheSeconds?: number;
   /** Answered in maintenance and in restricted regions too (DEC-003). */
   always?: boolean;
+  /** Works while the member must choose a new password first (DEC-048). */
+  withStaffPassword?: boolean;
+  /** Needs a proof of who is there that is at most five minutes old: password, passkey or code. */
+  stepUp?: boolean;
 }
 
 export const call = <Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(

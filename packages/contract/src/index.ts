@@ -6,16 +6,26 @@ export { ClientSettings, playerCalls } from './player/index.ts';
 export type {
   Announcement,
   Banner,
+  ChallengeAnswer,
   Classification,
+  CodePurpose,
+  DepositMethod,
+  DepositOrder,
   Game,
   GameBlock,
   GamePage,
+  LoginBody,
   MemberInfo,
+  PayoutAccount,
   PlayerCalls,
   Promotion,
+  RegistrationBody,
   SessionInfo,
+  SignedIn,
   SystemStatus,
+  Transaction,
   Vendor,
+  WithdrawalOrder,
 } from './player/index.ts';
 export { refusals } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';

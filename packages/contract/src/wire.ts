@@ -10,6 +10,9 @@ export const headers = {
   moduleId: 'module-id',
   language: 'language',
   token: 'token',
+  visit: 'visit',
+  encryption: 'encryption',
+  device: 'device',
   requestId: 'request-id',
   idempotencyKey: 'idempotency-key',
   systemStatus: 'system-status',
@@ -70,3 +73,11 @@ export const EntryType = z.enum([
 export type EntryType = z.infer<typeof EntryType>;
 
 export const Flag = z.union([z.literal(0), z.literal(1)]);
+
+/** Money in the player API: decimal strings, never numbers (DEC-112). */
+export const Amount = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+/** What somebody typed: up to two places, above zero is the server's to check. */
+export const GivenAmount = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
+export const OrderNo = z.string().regex(/^[A-Z]{2}[0-9A-Z]{14}$/);
+/** A day in the merchant's time zone. */
+export const Day = z.iso.date();

@@ -1,40 +1,90 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   /** Shown at the right of the label, e.g. "Optional". */
-  hint?: string;
-  help?: string;
-  error?: string;
+  hint?: string | undefined;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** Marked as wrong; why is said elsewhere. */
+  invalid?: boolean;
+  /** The help is good news. */
+  good?: boolean;
+  icon?: IconName;
+  before?: ReactNode;
   after?: ReactNode;
+  /** Between the box and its help, e.g. how strong a password is. */
+  below?: ReactNode;
 }
 
-export function Field({ label, hint, help, error, after, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const {
+    label,
+    hint,
+    help,
+    error,
+    invalid = error !== undefined,
+    good = false,
+    icon,
+    before,
+    after,
+    below,
+    ...input
+  } = props;
   const id = useId();
   const note = error ?? help;
   return (
     <div className="fld">
-      <label className="lb" htmlFor={id}>
-        {label}
-        {hint && <em>{hint}</em>}
-      </label>
-      <div className={error ? 'inp err' : 'inp'}>
+      <div className="lb">
+        <label htmlFor={id}>{label}</label>
+        {hint && <em className="num">{hint}</em>}
+      </div>
+      <div className={`inp${invalid ? ' err' : ''}${good ? ' good' : ''}`}>
+        {icon && <Icon name={icon} />}
+        {before}
         <input
           {...input}
           id={id}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={invalid || undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
+        {good && <Icon name="i-circle-check" className="tick" />}
         {after}
       </div>
-      {note && (
-        <p className={error ? 'help err' : 'help'} id={`${id}-note`} role={error ? 'alert' : undefined}>
-          {error && <Icon name="i-circle-alert" />}
-          {note}
-        </p>
-      )}
+      {below}
+      <FieldNote id={`${id}-note`} error={error} help={help} good={good} />
     </div>
+  );
+}
+
+/** What a field says under its box; an error is announced at once. */
+export function FieldNote({
+  id,
+  error,
+  help,
+  good = false,
+}: {
+  id: string;
+  error?: string | undefined;
+  help?: string | undefined;
+  good?: boolean;
+}) {
+  if (error) {
+    return (
+      <p className="help err" id={id} role="alert">
+        <Icon name="i-circle-alert" />
+        {error}
+      </p>
+    );
+  }
+  if (!help) return null;
+  return (
+    <p className={good ? 'help good' : 'help'} id={id}>
+      {!good && <Icon name="i-info" />}
+      {help}
+    </p>
   );
 }

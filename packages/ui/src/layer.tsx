@@ -1,7 +1,8 @@
-import { createContext, use, useCallback, useEffect, useRef } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Toaster } from './toast.tsx';
 
 const CloseContext = createContext<() => void>(() => {});
 /** Closes the layer this component stands in, with its leaving movement. */
@@ -18,20 +19,34 @@ export interface LayerProps {
   /** The layer has closed and can be taken out of the tree. */
   onClosed: () => void;
   className?: string;
+  /** Only what stands in it leads on: neither Escape nor a tap beside it closes it. */
+  isLocked?: boolean;
   children: ReactNode;
 }
 
 /** A modal layer on the browser's own dialog: focus, Escape, back gesture and the inert page come with it. */
-export function Layer({ kind, label, onClosed, className = '', children }: LayerProps) {
+export function Layer({ kind, label, onClosed, className = '', isLocked = false, children }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const startY = useRef<number | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     if (!dialog.current || dialog.current.open) return;
     dialog.current.showModal();
     // The first thing that can take the focus is not always the one a person wants next.
     dialog.current.querySelector<HTMLElement>('[data-first]')?.focus();
   }, []);
-  const close = useCallback(() => dialog.current?.close(), []);
+  const isClosing = useRef(false);
+  const close = useCallback(() => {
+    isClosing.current = true;
+    dialog.current?.close();
+  }, []);
+  const dismiss = () => !isLocked && close();
+  const closed = () => {
+    // A browser closes a dialog at the second Escape, whatever the first one was told.
+    if (isLocked && !isClosing.current) return dialog.current?.showModal();
+    setIsLeaving(true);
+    setTimeout(onClosed, leavingMs);
+  };
 
   const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target !== dialog.current) return;
@@ -41,14 +56,14 @@ export function Layer({ kind, label, onClosed, className = '', children }: Layer
       event.clientX <= box.right &&
       event.clientY >= box.top &&
       event.clientY <= box.bottom;
-    if (!inside) close();
+    if (!inside) dismiss();
   };
   const onPointerDown = (event: PointerEvent) => {
-    const onHandle = (event.target as Element).closest('.grab, .top') !== null;
+    const onHandle = (event.target as Element).closest('.grab, .top, .hero') !== null;
     startY.current = kind === 'sheet' && onHandle ? event.clientY : null;
   };
   const onPointerUp = (event: PointerEvent) => {
-    if (startY.current !== null && event.clientY - startY.current > swipePx) close();
+    if (startY.current !== null && event.clientY - startY.current > swipePx) dismiss();
     startY.current = null;
   };
 
@@ -57,12 +72,16 @@ export function Layer({ kind, label, onClosed, className = '', children }: Layer
       ref={dialog}
       className={`${kind} ${className}`.trim()}
       aria-label={label}
-      onClose={() => setTimeout(onClosed, leavingMs)}
+      // React lets the event of a dialog within this one rise up to here.
+      onClose={(event) => event.target === dialog.current && closed()}
+      onCancel={(event) => event.target === dialog.current && isLocked && event.preventDefault()}
       onClick={onBackdrop}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
       <CloseContext value={close}>{children}</CloseContext>
+      {/* The page's own one lies under this layer and is silent with it. */}
+      {!isLeaving && <Toaster />}
     </dialog>
   );
 }

@@ -1,8 +1,11 @@
 import { useRef } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
+  icon?: IconName;
 }
 
 /** Segmented choice of one; arrow keys move as in a tab list. */
@@ -50,6 +53,7 @@ export function Tabs<Value extends string>({
           tabIndex={choice.value === value ? 0 : -1}
           onClick={() => onChange(choice.value)}
         >
+          {choice.icon && <Icon name={choice.icon} />}
           {choice.label}
         </button>
       ))}

@@ -2,7 +2,7 @@ import type { Language } from '@perya/contract';
 import { LoadFailed } from '@perya/ui';
 import { Suspense, lazy, useEffect } from 'react';
 import { FavouritesProvider } from '../features/catalogue/index.ts';
-import { useStatus } from '../features/merchant/index.ts';
+import { useStatus } from '../platform/status.ts';
 import { usePlatform, useSay } from '../platform/context.tsx';
 import { isLanguage } from '../platform/locale.ts';
 import { local, localKeys } from '../platform/storage.ts';
@@ -54,11 +54,16 @@ export function App() {
   );
 }
 
-/** Browsers drop cookies sooner than storage: a choice the server no longer knows is made again. */
+/** Browsers drop cookies sooner than storage: a choice the server no longer knows is made again, as is another tab's. */
 function useKeptLanguage(offered: readonly Language[]) {
   const { language, changeLanguage } = usePlatform();
   useEffect(() => {
-    const kept = local.get(localKeys.language);
-    if (isLanguage(kept) && kept !== language && offered.includes(kept)) changeLanguage(kept);
+    const follow = () => {
+      const kept = local.get(localKeys.language);
+      if (isLanguage(kept) && kept !== language && offered.includes(kept)) changeLanguage(kept);
+    };
+    follow();
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
   }, [language, offered, changeLanguage]);
 }

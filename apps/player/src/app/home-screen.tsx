@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { Link } from '../platform/link.tsx';
 import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
 import { GroupBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
-import { LegalFoot, useSettings, useStatus, useSwitch } from '../features/merchant/index.ts';
+import { LegalFoot } from '../features/merchant/index.ts';
+import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../platform/status.ts';
 import { useSay } from '../platform/context.tsx';
-import { openPopup } from '../platform/popups.ts';
+import { openPopup, usePopups } from '../platform/popups.ts';
 import { useSession } from '../platform/session.ts';
 import { perSession, sessionKeys } from '../platform/storage.ts';
 import { hasScreen } from './routes.ts';
@@ -91,25 +92,30 @@ function useChatPath() {
 
 function GuestButtons() {
   const say = useSay();
+  const registrationOpen = useRegistrationOpen();
   if (useSession()) return null;
   return (
-    <div className="two">
+    <div className={registrationOpen ? 'two' : 'stack'}>
       <Link className={buttonClass({ look: 'sec' })} to="/m/login">
         {say('log_in')}
       </Link>
-      <Link className={buttonClass({ look: 'pri' })} to="/m/register">
-        {say('register')}
-      </Link>
+      {registrationOpen && (
+        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
+          {say('register')}
+        </Link>
+      )}
     </div>
   );
 }
 
-/** Once per session; a guest sees it only where the merchant wants it (DEC-053). */
+/** Once per session, after whatever a login has opened; a guest sees it only where the merchant wants it (DEC-053). */
 function useAnnouncements(forGuests: boolean) {
   const member = useSession() !== null;
+  // After a login something else may have the word first, such as a password that must be changed.
+  const free = usePopups(({ open, next }) => open === null && next === null);
   useEffect(() => {
-    if ((!member && !forGuests) || perSession.get(sessionKeys.popupSeen) === '1') return;
+    if (!free || (!member && !forGuests) || perSession.get(sessionKeys.popupSeen) === '1') return;
     perSession.set(sessionKeys.popupSeen, '1');
     openPopup('announcements');
-  }, [member, forGuests]);
+  }, [free, member, forGuests]);
 }

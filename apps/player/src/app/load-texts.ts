@@ -1,7 +1,10 @@
 import type { Language } from '@perya/contract';
 import type { Texts } from '../platform/texts.ts';
 
-const parts = import.meta.glob<Texts>(['./copy/*.json', '../features/*/copy/*.json'], { import: 'default' });
+const parts = import.meta.glob<Texts>(
+  ['./copy/*.json', '../platform/copy/*.json', '../features/**/copy/*.json'],
+  { import: 'default' },
+);
 
 /** All texts of a language; the page itself carries the first one, so this runs only on a change. */
 export async function loadTexts(language: Language): Promise<Texts> {

@@ -9,7 +9,8 @@ import {
   vendorsQuery,
 } from '../features/catalogue/index.ts';
 import { announcementsQuery, bannersQuery, promotionsQuery } from '../features/content/index.ts';
-import { statusQuery, textsQuery } from '../features/merchant/index.ts';
+import { textsQuery } from '../features/merchant/index.ts';
+import { statusQuery } from '../platform/status.ts';
 import { statusPage, withoutVisitor } from '../platform/system-status.ts';
 import { bannerGroups } from './banner-groups.ts';
 import { isSwitchedOff } from './routes.ts';
@@ -38,7 +39,7 @@ export async function loadPage(request: PageRequest): Promise<{ status: SystemSt
   await Promise.all([
     queryClient.fetchQuery(textsQuery(api, language)),
     group && queryClient.fetchQuery(bannersQuery(api, language, group)),
-    route.screen === 'home' ? loadHome(request) : loadLobby(request),
+    route.screen === 'home' ? loadHome(request) : loadOther(request),
     ['home', 'jackpot_games'].includes(route.screen) &&
       info.settings.jackpotCounter === 'POOL' &&
       queryClient.fetchQuery(poolQuery(api)),
@@ -55,6 +56,20 @@ const loadHome = ({ queryClient, api, language }: PageRequest) =>
     queryClient.fetchQuery(announcementsQuery(api, language)),
     queryClient.fetchQuery(promotionsQuery(api, language)),
   ]);
+
+const signInScreens: ReadonlySet<string> = new Set([
+  'login',
+  'register',
+  'forget',
+  'change_password',
+  'settings',
+]);
+
+async function loadOther(request: PageRequest) {
+  if (!signInScreens.has(request.route.screen)) return loadLobby(request);
+  const { prefetchSignInQueries } = await import('../features/identity/sign-in/prefetch.ts');
+  await prefetchSignInQueries(request.queryClient, request.api);
+}
 
 /** By its file: the phone asks for these lists page by page and never needs them all together. */
 async function loadLobby({ route, ...request }: PageRequest) {

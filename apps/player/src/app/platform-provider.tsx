@@ -32,6 +32,8 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
     return () => clearTimeout(timer);
   }, [dataLanguage, words.language]);
 
+  // Apart from the rest: texts a feature added later must outlive a change of anything else.
+  const i18n = useMemo(() => createTexts(words.language, words.texts), [words]);
   const platform = useMemo((): Platform => {
     const changeLanguage = async (next: Language) => {
       latest.current = next;
@@ -53,10 +55,11 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
       api,
       language: words.language,
       dataLanguage,
-      say: sayWith(createTexts(words.language, words.texts)),
+      i18n,
+      say: sayWith(i18n),
       changeLanguage: (next) => void changeLanguage(next),
     };
-  }, [api, words, dataLanguage, queryClient, onLanguage]);
+  }, [api, words.language, i18n, dataLanguage, queryClient, onLanguage]);
 
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }

@@ -12,6 +12,8 @@ export interface RouteEntry {
   /** Other addresses that are replaced by this one. */
   redirects?: readonly string[];
   needsSession?: boolean;
+  /** Where somebody without an account's session is sent instead of the login (DEC-047). */
+  othersGo?: string;
   /** The tab bar shows (DEC-045). */
   footer?: boolean;
   /** Nothing when left out. */
@@ -32,7 +34,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/login', screen: 'login' },
   { path: '/m/register', screen: 'register', aliases: ['/m/register.html'] },
   { path: '/m/forget', screen: 'forget' },
-  { path: '/m/changePsw', screen: 'change_password', needsSession: true },
+  { path: '/m/changePsw', screen: 'change_password', needsSession: true, othersGo: '/m/home' },
   { path: '/m/help', screen: 'help' },
   { path: '/m/helpDetail', screen: 'help_detail' },
   { path: '/m/agent', screen: 'agent' },
@@ -99,6 +101,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/member/limits', screen: 'limits', needsSession: true },
   { path: '/m/chat', screen: 'chat' },
   { path: '/m/auth/callback', screen: 'social_return' },
+  { path: '/m/verify-receipt', screen: 'verify_receipt' },
 ];
 
 /** The title of a page, also of the browser's tab (DEC-046). */
@@ -121,6 +124,10 @@ export function matchRoute(pathname: string): Match {
 /** Pages from which the back button goes home; from all others it goes back in history (HDR-11, HDR-12). */
 const backGoesHome: ReadonlySet<string> = new Set(['login', 'register', 'promotions', 'forget', 'download']);
 export const goesHome = (route: RouteEntry) => backGoesHome.has(route.screen);
+
+/** Pages a member has no use for (DEC-047). */
+const forGuests: ReadonlySet<string> = new Set(['login', 'register', 'forget']);
+export const isForGuests = (route: RouteEntry) => forGuests.has(route.screen);
 
 /** The merchant has switched this page's category off. */
 export const isSwitchedOff = ({ category }: RouteEntry, switches: Readonly<Record<string, boolean>>) =>

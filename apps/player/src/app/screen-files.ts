@@ -15,6 +15,9 @@ const lists = [
 ];
 
 const inCatalogue = (file: string) => `../features/catalogue/${file}-screen.tsx`;
+const inWallet = (file: string) => `../features/wallet/${file}-screen.tsx`;
+const inCashier = (file: string) => `../features/cashier/${file}-screen.tsx`;
+const inIdentity = (file: string) => `../features/identity/${file}-screen.tsx`;
 
 export const screenFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(lists.map((screen) => [screen, inCatalogue('list/game-list')])),
@@ -27,4 +30,15 @@ export const screenFiles: Readonly<Record<string, string>> = {
   providers: inCatalogue('places/providers'),
   lottery: inCatalogue('places/lottery'),
   e_lottery: inCatalogue('places/lottery'),
+  login: inIdentity('login/login'),
+  register: inIdentity('register/register'),
+  forget: inIdentity('forgot/forgot'),
+  social_return: inIdentity('social/social-return'),
+  change_password: inIdentity('account/change-password/change-password'),
+  settings: inIdentity('account/settings/settings'),
+  member_centre: inIdentity('account/member-centre/member-centre'),
+  deposit: inCashier('deposit/deposit'),
+  withdraw: inCashier('withdrawal/withdraw'),
+  transactions: inWallet('records/transactions'),
+  verify_receipt: inWallet('records/verify-receipt'),
 };

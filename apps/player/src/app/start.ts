@@ -1,17 +1,20 @@
+import type { ApiClient } from '@perya/api-client';
 import type { SystemStatus } from '@perya/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { followLive } from '../platform/live.ts';
+import { forgetWithSession } from '../platform/own-queries.ts';
 import { registerServiceWorker } from '../platform/service-worker-registration.ts';
 import { keepStatus, statusKey } from '../platform/status-cache.ts';
+import { readSession } from '../platform/session.ts';
 import { loadScreen } from './screens.tsx';
 
 /** Live messages and the worker are not needed to see the page: they wait until it stands. */
 const restMs = 1500;
 
-export function afterStart(queryClient: QueryClient) {
+export function afterStart(queryClient: QueryClient, api: ApiClient) {
   // Before the status is asked for anew: the rest of the page is as old as the status that came with it.
   const made = queryClient.getQueryData<SystemStatus>(statusKey)?.revisions ?? {};
   keepStatus(queryClient);
+  forgetWithSession(queryClient);
   const later = () =>
     setTimeout(() => {
       followLive(queryClient, made);
@@ -20,7 +23,25 @@ export function afterStart(queryClient: QueryClient) {
       registerServiceWorker();
       // The next tap most likely opens a list.
       void loadScreen('slot_games').catch(() => {});
+      if (!readSession()) void prefetchSignIn(queryClient, api).catch(() => {});
     }, restMs);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+/** Where its file cannot be fetched now, it is when the phone has a connection again. */
+function followLive(queryClient: QueryClient, made: Partial<SystemStatus['revisions']>) {
+  import('../platform/live.ts').then(
+    (live) => live.followLive(queryClient, made),
+    () => addEventListener('online', () => followLive(queryClient, made), { once: true }),
+  );
+}
+
+/** A guest's next tap may be the login: its file and what it asks come ahead. */
+async function prefetchSignIn(queryClient: QueryClient, api: ApiClient) {
+  const { prefetchSignInQueries } = await import('../features/identity/sign-in/prefetch.ts');
+  await Promise.all([
+    import('../features/identity/login/login-popup.tsx'),
+    prefetchSignInQueries(queryClient, api),
+  ]);
 }

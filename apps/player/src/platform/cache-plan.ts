@@ -9,6 +9,18 @@ export const shellFiles = [
   '/art/brand/logo.svg',
 ] as const;
 
+/** Pages that need no server to do what they do: they open without a connection once the app has been here. */
+export const offlinePages = ['/m/verify-receipt'] as const;
+
+/** What is shown in place of a page that cannot be fetched. */
+export const standInFor = (url: string): string =>
+  offlinePages.find((path) => path === new URL(url).pathname) ?? '/offline.html';
+
+/** Files a page asks for by itself: scripts and fonts. */
+export const filesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/["(](\/(?:assets|fonts)\/[\w./-]+)[")]/g)].flatMap(([, file]) => file ?? [])),
+];
+
 export interface Asked {
   url: string;
   method: string;

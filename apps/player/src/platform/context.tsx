@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { createContext, use } from 'react';
@@ -11,6 +12,8 @@ export interface Platform {
   /** Follows `language` after a short pause, so that games are not reloaded for a slip of the finger. */
   dataLanguage: Language;
   say: Say;
+  /** The texts behind `say`, for features that bring theirs along later. */
+  i18n: I18n;
   changeLanguage: (language: Language) => void;
 }
 

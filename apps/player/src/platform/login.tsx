@@ -12,16 +12,14 @@ export function rememberReturn(path: string) {
   if (isOwnPath(path)) perSession.set(sessionKeys.returnPath, path);
 }
 
-/** A link for which one must be logged in: leads to the login and back here afterwards. */
-export function LoginLink({ onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'to'>) {
-  return (
-    <Link
-      {...rest}
-      to={loginPath}
-      onClick={(event) => {
-        rememberReturn(location.pathname + location.search);
-        onClick?.(event);
-      }}
-    />
-  );
+/** Where the login leads back to, once: whatever was stored is forgotten. */
+export function takeReturn(): string | null {
+  const path = perSession.get(sessionKeys.returnPath);
+  perSession.remove(sessionKeys.returnPath);
+  return path !== null && isOwnPath(path) ? path : null;
+}
+
+/** A link for which one must be logged in: the login opens over this page, which is the place to come back to. */
+export function LoginLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
+  return <Link {...props} to={loginPath} />;
 }

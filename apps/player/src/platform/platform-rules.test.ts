@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachePlan } from './cache-plan.ts';
+import { cachePlan, filesOf, standInFor } from './cache-plan.ts';
 import { isSafari, registerMethod, systemOf } from './device.ts';
 import { createRevisionMemory, readMessage } from './live.ts';
 import { htmlLang, languageCookie, localeOf, ownName } from './locale.ts';
@@ -82,4 +82,12 @@ test('the worker keeps shell and art, asks the network for pages and never touch
   expect(cachePlan({ url: 'https://elsewhere.example/art/x', mode: 'cors', method: 'GET', origin })).toBe(
     'leave',
   );
+});
+
+test('without a connection the check of a receipt opens with its files, any other page gives way to the plain one', () => {
+  expect(standInFor('https://perya.example/m/verify-receipt?x=1')).toBe('/m/verify-receipt');
+  expect(standInFor('https://perya.example/m/member/transactions')).toBe('/offline.html');
+  const html =
+    '<link rel="modulepreload" href="/assets/vendor-1.js"><link href="/art/brand/app-icon.svg"><style>@font-face{src:url(/fonts/a.woff2)}</style><script type="module" src="/assets/app-1.js"></script><link href="/assets/vendor-1.js">';
+  expect(filesOf(html)).toEqual(['/assets/vendor-1.js', '/fonts/a.woff2', '/assets/app-1.js']);
 });

@@ -8,4 +8,6 @@ export interface ScreenProps {
   settings: ClientSettings;
   /** Banners of the page's group, where it has one. */
   banners: ReactNode;
+  /** What the member has, where the page shows it. */
+  balance: ReactNode;
 }

@@ -1,10 +1,10 @@
+import type { SessionInfo } from '@perya/contract';
 import { useSyncExternalStore } from 'react';
-import { local, localKeys, parseStored } from './storage.ts';
+import { clearHeldPassword } from './held-password.ts';
+import { local, localKeys, parseStored, perSession, sessionKeys } from './storage.ts';
 
 /** What the device keeps about who is here: a handle and display facts, never the secret (DEC-014). */
-export interface Session {
-  token: string;
-}
+export type Session = Pick<SessionInfo, 'token'> & Partial<SessionInfo>;
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
@@ -23,15 +23,35 @@ export function readSession(): Session | null {
 }
 
 const listeners = new Set<() => void>();
-
-/** The server no longer knows this session: the device forgets it. */
-export function endSession() {
-  if (local.get(localKeys.session) === null) return;
-  local.remove(localKeys.session);
+const tell = () => {
   for (const listener of listeners) listener();
+};
+
+/** Keeps exactly the fields of the list, whatever else an answer carried (SESS-08, DEC-014). */
+export function saveSession({
+  token,
+  merchantCode,
+  userName,
+  type,
+  firstTimeLogin,
+  customerType,
+}: SessionInfo) {
+  const kept = { token, merchantCode, userName, type, firstTimeLogin, customerType } satisfies SessionInfo;
+  local.set(localKeys.session, JSON.stringify(kept));
+  tell();
 }
 
-const subscribe = (listener: () => void) => {
+/** The server no longer knows this session: the device forgets it, and the password typed for it (DEC-016). */
+export function endSession() {
+  clearHeldPassword();
+  if (local.get(localKeys.session) === null) return;
+  local.remove(localKeys.session);
+  perSession.remove(sessionKeys.trialName);
+  tell();
+}
+
+/** Tells whenever somebody comes, goes or is somebody else; answers the way to stop. */
+export const onSession = (listener: () => void) => {
   // Other tabs of this browser tell by the storage event, this one by its own list.
   addEventListener('storage', listener);
   listeners.add(listener);
@@ -42,4 +62,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The server always draws the guest page, so its snapshot is a guest. */
-export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null);
+export const useSession = () => useSyncExternalStore(onSession, readSession, () => null);
+
+/** Logged in as somebody real: a trial leaves the ways to an account open (DEC-012). */
+export const isMember = (session: Session | null) => session !== null && session.customerType !== 'TRIAL';

@@ -37,6 +37,9 @@ export const local = {
 export const perSession = {
   get: (key: SessionKey) => quietly(() => sessionStorage.getItem(key)),
   set: (key: SessionKey, value: string) => void quietly(() => sessionStorage.setItem(key, value)),
+  remove: (key: SessionKey) => void quietly(() => sessionStorage.removeItem(key)),
+  /** A logout leaves nothing behind (DEC-043). */
+  clear: () => void quietly(() => sessionStorage.clear()),
 };
 
 /** Reads JSON somebody may have tampered with; what does not fit counts as absent. */

@@ -1,17 +1,29 @@
 import { isRefusal } from '@perya/api-client';
 import type { ApiClient } from '@perya/api-client';
-import { endSession } from './session.ts';
+import { openPopup } from './popups.ts';
+import { endSession, readSession } from './session.ts';
 
 /** Codes by which the server says that the session is over. */
 const over: ReadonlySet<string> = new Set(['auth.logged.out', 'auth.not.logged.in']);
 
-/** The API client, forgetting a session that the server has ended. */
+/** A session this device believed in has ended by the server's word. */
+export const sessionOverEvent = 'session-over';
+
+/** The API client, forgetting a session that the server has ended and asking for the password it wants changed. */
 export const watchSession = (api: ApiClient): ApiClient => ({
   call: async (name, ...request) => {
+    const token = readSession()?.token;
     try {
       return await api.call(name, ...request);
     } catch (error) {
-      if (isRefusal(error) && over.has(error.code)) endSession();
+      // An answer to a call of the session before says nothing about the present one; nor does one to a logout.
+      const isNews = token !== undefined && token === readSession()?.token && name !== 'logout';
+      if (!isRefusal(error) || !isNews) throw error;
+      if (error.code === 'password.change.required') openPopup('staffPassword');
+      if (over.has(error.code)) {
+        endSession();
+        dispatchEvent(new CustomEvent(sessionOverEvent));
+      }
       throw error;
     }
   },

@@ -24,6 +24,8 @@ export function openPorts(more: Partial<HttpPorts> = {}): HttpPorts {
     statusOf: () => ({ maintenance: 0, regionRestriction: 0, upgrading: false }),
     defaultLanguage: () => 'TY',
     findSession: async () => null,
+    findVisit: () => null,
+    openBody: async () => undefined,
     versionOf: () => '1',
     ...more,
   };

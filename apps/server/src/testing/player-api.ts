@@ -1,7 +1,9 @@
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
-import { createIdentity } from '#modules/identity';
+import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
+import { createWallet } from '#modules/wallet';
+import { createCashier, type PaymentGateway } from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
 import { createRevisions } from '#platform/database/revisions';
 import { createCountryOf } from '#platform/geo/country-of';
@@ -10,22 +12,69 @@ import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
+import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import { httpPorts } from '../http-ports.ts';
 import type { TestDatabase } from './database.ts';
+import { createVisitor } from './visitor.ts';
 
 export const operatorToken = 'only-for-tests-0123456789abcdefghij';
+export const secondOperatorToken = 'only-for-tests-second-0123456789abcd';
 
-/** The player and operator APIs on a test database, without a network. */
-export async function withPlayerApi(database: TestDatabase, clock: Clock = systemClock) {
+type Identity = Partial<Parameters<typeof createIdentity>[0]>;
+type Gateways = Record<string, PaymentGateway>;
+
+/** All modules in rank order, as compose.ts builds them. */
+function modulesOn(database: TestDatabase, clock: Clock, more: Identity, gateways: Gateways) {
+  const secrets = createSecrets('only-for-tests-0123456789-0123456789-0123');
+  // A password costs a millisecond here: its strength is tested where it is made.
+  const hashCost = { memoryKiB: 1024, passes: 1 };
+  const hashes = createHashPool({ pepper: secrets.key('password pepper'), cost: hashCost, maxWaiting: 1000 });
   const log = createLog({ level: 'silent', service: 'test' });
   const revisions = createRevisions({ database: database.system, pollMs: 50 });
-  const parts = { runWork: database.runWork, revisions, logger: log };
-  const countryOf = createCountryOf();
-  const merchants = createMerchants({ ...parts, systemDb: database.system.kysely, countryOf, clock });
-  const identity = createIdentity({ runWork: database.runWork, merchants });
+  const { runWork, system } = database;
+  const parts = { runWork, revisions, logger: log };
+  const systemDb = system.kysely;
+  const merchants = createMerchants({ ...parts, systemDb, countryOf: createCountryOf(), clock });
+  const identity = createIdentity({
+    runWork,
+    systemDb,
+    merchants,
+    secrets,
+    clock,
+    hashes,
+    hashCost,
+    providers: {},
+    phoneTokens: null,
+    phoneAuthUrl: null,
+    ...more,
+  });
   const catalogue = createCatalogue({ ...parts, merchants });
   const content = createContent(parts);
+  const wallet = createWallet({ ...parts, systemDb, merchants, secrets });
+  const cashier = createCashier({
+    runWork,
+    systemDatabase: system,
+    merchants,
+    identity,
+    wallet,
+    secrets,
+    clock,
+    gateways,
+    noticeBaseUrl: 'http://127.0.0.1:1',
+  });
+  return { log, revisions, secrets, hashes, merchants, identity, catalogue, content, wallet, cashier };
+}
+
+/** The player and operator APIs on a test database, without a network. */
+export async function withPlayerApi(
+  database: TestDatabase,
+  clock: Clock = systemClock,
+  more: Identity = {},
+  gateways: Gateways = {},
+) {
+  const modules = modulesOn(database, clock, more, gateways);
+  const { log, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier } = modules;
   const health = createHealth({ required: {}, optional: {} });
   const shared = { log, health, metrics: createMetrics(), production: false, clock };
   const app = createHttpApp({
@@ -35,15 +84,20 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
     trustProxy: ['127.0.0.1'],
     ports: httpPorts({ merchants, identity, catalogue, content }),
   });
-  for (const module of [merchants, identity, catalogue, content]) module.playerRoutes(app);
-  const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operatorToken });
-  for (const module of [merchants, catalogue]) module.operatorRoutes(internal);
+  for (const module of [merchants, identity, catalogue, content, wallet, cashier]) module.playerRoutes(app);
+  const operators = [
+    { name: 'ana', token: operatorToken },
+    { name: 'ben', token: secondOperatorToken },
+  ];
+  const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operators });
+  for (const module of [merchants, identity, catalogue, wallet, cashier]) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
   afterAll(async () => {
     await revisions.stop();
     await app.close();
     await internal.close();
+    await hashes.stop();
   });
 
   async function get(host: string, path: string, headers: Record<string, string> = {}) {
@@ -64,8 +118,31 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
     const reply = await app.inject({ method, url: path, headers: { host, ...member, ...headers } });
     return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
   }
+  /** A browser of its own at the given host; each comes from another address unless told otherwise. */
+  let visitors = 0;
+  function visitor(host: string, headers: Record<string, string> = {}) {
+    visitors += 1;
+    const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+    return createVisitor(
+      async (sent) => {
+        const reply = await app.inject({
+          method: sent.method as 'GET',
+          url: sent.path,
+          headers: { host, ...sent.headers },
+          ...(sent.body !== undefined && { payload: sent.body }),
+        });
+        const cookies = reply.headers['set-cookie'] ?? [];
+        return {
+          status: reply.statusCode,
+          setCookies: Array.isArray(cookies) ? cookies : [cookies],
+          body: reply.json(),
+        };
+      },
+      { 'x-forwarded-for': address, ...headers },
+    );
+  }
   async function operate(
-    method: 'GET' | 'PUT' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: object,
     token = operatorToken,
@@ -78,5 +155,5 @@ export async function withPlayerApi(database: TestDatabase, clock: Clock = syste
     });
     return { status: reply.statusCode, body: reply.json() };
   }
-  return { get, as, operate, merchants, revisions };
+  return { ...modules, get, as, operate, visitor, app, internal };
 }

@@ -8,6 +8,34 @@ export const events = {
   'merchant.settings_changed.v1': z.strictObject({ merchantCode: z.string(), revision: z.int() }),
   'catalogue.catalogue_changed.v1': z.strictObject({ merchantCode: z.string(), revision: z.int() }),
   'content.content_changed.v1': z.strictObject({ merchantCode: z.string(), revision: z.int() }),
+  'identity.member_registered.v1': z.strictObject({
+    memberId: z.string(),
+    uplineId: z.string().nullable(),
+    recommenderId: z.string().nullable(),
+  }),
+  'identity.signed_in.v1': z.strictObject({ memberId: z.string(), method: z.string() }),
+  'identity.password_changed.v1': z.strictObject({ memberId: z.string() }),
+  'identity.grant_reused.v1': z.strictObject({ memberId: z.string() }),
+  /** An order of the cashier changed: the member's screens are stale. */
+  'cashier.order_moved.v1': z.strictObject({
+    memberId: z.string(),
+    kind: z.enum(['deposit', 'withdrawal', 'adjustment']),
+    orderNo: z.string(),
+    state: z.string(),
+  }),
+  'cashier.deposit_credited.v1': z.strictObject({
+    memberId: z.string(),
+    orderNo: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    promotionId: z.string().nullable(),
+  }),
+  'cashier.withdrawal_paid.v1': z.strictObject({
+    memberId: z.string(),
+    orderNo: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

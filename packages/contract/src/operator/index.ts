@@ -1,7 +1,14 @@
+import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
+import { identityCalls } from './identity.ts';
 import { merchantCalls } from './merchant.ts';
 
-export const operatorCalls = { ...merchantCalls, ...catalogueOperatorCalls };
+export const operatorCalls = {
+  ...merchantCalls,
+  ...identityCalls,
+  ...catalogueOperatorCalls,
+  ...cashierOperatorCalls,
+};
 export type OperatorCalls = typeof operatorCalls;
 
 export type { GameChange, VendorChange } from './catalogue.ts';

@@ -1,13 +1,45 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { FieldRule } from '../player/registration.ts';
 import { ClientSettings } from '../player/system.ts';
 import { operatorRoutes } from '../routes.ts';
+import { loginFields, registerFields } from '../rules.ts';
+import { Flag, GivenAmount } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 
 export const MerchantSummary = z
   .strictObject({ merchantCode: z.string(), name: z.string(), hosts: z.array(z.string()) })
   .meta({ id: 'MerchantSummary' });
+
+const Country = z.string().regex(/^[A-Z]{2}$/);
+
+const minutes = z
+  .int()
+  .min(1)
+  .max(14 * 24 * 60);
+
+/** Money in and out: what is allowed, what costs, and how long the operator promises each stage takes (DEC-080). */
+const CashierSettings = z
+  .strictObject({
+    depositExpiryMinutes: minutes,
+    /** What one member may pay in a day; null without a limit. */
+    dailyDepositLimit: GivenAmount.nullable(),
+    withdrawalMin: GivenAmount,
+    withdrawalMax: GivenAmount,
+    withdrawalsPerDay: z.int().min(1),
+    freeWithdrawalsPerDay: z.int().min(0),
+    withdrawalFee: GivenAmount,
+    /** Up to here no person looks at a payout that the checks found nothing against. */
+    approveAloneUpTo: GivenAmount,
+    /** From here two different persons must approve. */
+    twoPersonsFrom: GivenAmount,
+    withdrawalCancelable: z.boolean(),
+    deadlineMinutes: z.strictObject({ check: minutes, approval: minutes, payout: minutes }),
+    /** Credited once when the operator misses a deadline of its own; 0 turns it off. */
+    goodwill: GivenAmount,
+  })
+  .meta({ id: 'CashierSettings' });
 
 /** Settings the server keeps to itself, beside those of the player app. */
 export const ServerSettings = z
@@ -18,6 +50,40 @@ export const ServerSettings = z
     mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),
     imageCDNs: z.array(z.string().max(200)),
     homeBlockSize: z.int().min(1).max(24),
+    /** Rules that differ from the defaults (DEC-061). */
+    fieldRules: z.partialRecord(z.enum([...registerFields, ...loginFields]), FieldRule),
+    registerCaptcha: z.boolean(),
+    captchaKind: z.enum(['DIGITS', 'EQUATION', 'LETTERS']),
+    botCheck: z.enum(['OFF', 'SLIDER', 'WORK']),
+    loginAfterRegister: z.boolean(),
+    trialGoHome: Flag,
+    trialCredits: z.int().min(0),
+    termsVersion: z.string().max(40),
+    /** Countries whose mobile numbers are served, the first is the default. */
+    countries: z.array(Country).min(1),
+    sessionIdleMinutes: z
+      .int()
+      .min(1)
+      .max(24 * 60),
+    /** DEC-111: failed sign-ins in a row until a captcha and until a pause. */
+    signInLimits: z.strictObject({
+      captchaAfter: z.int().min(1),
+      lockAfter: z.int().min(1),
+      lockMinutes: z.int().min(1),
+    }),
+    /** DEC-111 and what keeps strangers from sending messages at our cost. */
+    smsLimits: z.strictObject({
+      perNumberHour: z.int().min(1),
+      perNumberDay: z.int().min(1),
+      perAddressHour: z.int().min(1),
+      perNetworkHour: z.int().min(1),
+      perPrefixHour: z.int().min(1),
+      perMerchantHour: z.int().min(1),
+      /** Below this share of used codes among the last `useRateOver` nothing more is sent. */
+      useRateMin: z.number().min(0).max(1),
+      useRateOver: z.int().min(10),
+    }),
+    cashier: CashierSettings,
   })
   .meta({ id: 'ServerSettings' });
 export type ServerSettings = z.infer<typeof ServerSettings>;
@@ -35,7 +101,6 @@ export const Maintenance = z
   })
   .meta({ id: 'Maintenance' });
 
-const Country = z.string().regex(/^[A-Z]{2}$/);
 const AddressRange = z.union([z.cidrv4(), z.cidrv6()]);
 /** Empty allow lists allow everybody; a deny entry wins over an allow entry. */
 export const Regions = z

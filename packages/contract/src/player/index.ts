@@ -1,13 +1,32 @@
+import { cashierCalls } from './cashier.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { challengeCalls } from './challenges.ts';
 import { contentCalls } from './content.ts';
+import { credentialCalls } from './credentials.ts';
 import { identityCalls } from './identity.ts';
+import { registrationCalls } from './registration.ts';
 import { systemCalls } from './system.ts';
+import { walletCalls } from './wallet.ts';
 
-export const playerCalls = { ...systemCalls, ...identityCalls, ...catalogueCalls, ...contentCalls };
+export const playerCalls = {
+  ...systemCalls,
+  ...identityCalls,
+  ...registrationCalls,
+  ...challengeCalls,
+  ...credentialCalls,
+  ...catalogueCalls,
+  ...contentCalls,
+  ...walletCalls,
+  ...cashierCalls,
+};
 export type PlayerCalls = typeof playerCalls;
 
+export type { DepositMethod, DepositOrder, PayoutAccount, WithdrawalOrder } from './cashier.ts';
 export type { Classification, Game, GameBlock, GamePage, Vendor } from './catalogue.ts';
+export type { ChallengeAnswer, CodePurpose } from './challenges.ts';
 export type { Announcement, Banner, Promotion } from './content.ts';
-export type { MemberInfo, SessionInfo } from './identity.ts';
+export type { LoginBody, MemberInfo, SessionInfo, SignedIn } from './identity.ts';
+export type { RegistrationBody } from './registration.ts';
 export { ClientSettings } from './system.ts';
 export type { SystemStatus } from './system.ts';
+export type { Transaction } from './wallet.ts';

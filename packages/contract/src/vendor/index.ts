@@ -10,5 +10,16 @@ export const vendorCalls = {
     always: true,
     reply: z.strictObject({ status: z.literal('ok'), time: z.iso.datetime() }),
   }),
+  paymentNotice: call({
+    route: vendorRoutes.paymentNotice,
+    summary:
+      'A payment company tells that something changed: signed over the raw body, stored, answered at once. What changed is asked from the company itself before any money moves (DEC-079)',
+    access: 'vendor',
+    always: true,
+    proves: ['DEC-079', 'DEC-113'],
+    params: z.strictObject({ provider: z.string().regex(/^[a-z]{2,20}$/) }),
+    body: z.unknown(),
+    reply: z.strictObject({}),
+  }),
 };
 export type VendorCalls = typeof vendorCalls;

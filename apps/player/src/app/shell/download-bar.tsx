@@ -1,6 +1,7 @@
 import { Button, Icon, IconButton } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { useResources, useSettings } from '../../features/merchant/index.ts';
+import { useResources } from '../../features/merchant/index.ts';
+import { useSettings } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { readDevice, registerMethod } from '../../platform/device.ts';
 import { openPopup } from '../../platform/popups.ts';

@@ -1,6 +1,7 @@
 import { Sheet, buttonClass, showToast } from '@perya/ui';
 import type { MouseEvent } from 'react';
-import { useResources, useSettings } from '../../features/merchant/index.ts';
+import { useResources } from '../../features/merchant/index.ts';
+import { useSettings } from '../../platform/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
 import { isSafari, systemOf } from '../../platform/device.ts';
 

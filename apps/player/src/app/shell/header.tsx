@@ -1,29 +1,31 @@
 import { Brand, BrandMark, Icon, IconButton, buttonClass } from '@perya/ui';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../platform/link.tsx';
-import { MemberName } from '../../features/identity/index.ts';
-import { useSettings } from '../../features/merchant/index.ts';
+import { useRegistrationOpen, useSettings, useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { openPopup, usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
+import { Late } from '../late.tsx';
 import { goesHome, homePath, titleKey } from '../routes.ts';
 import type { RouteEntry } from '../routes.ts';
+
+const OwnSide = lazy(async () => ({ default: (await import('./own-side.tsx')).OwnSide }));
 
 /** The main header on pages with an account side, the inner one everywhere else (DEC-046). */
 export function Header({ route }: { route: RouteEntry }) {
   return route.right === 'account' ? <MainHeader path={route.path} /> : <InnerHeader route={route} />;
 }
 
-/** Menu, logo, search, and log in and register or the member's name (HDR-01 to HDR-05). */
+/** Menu, logo, search, and log in and register or the member's own side (HDR-01 to HDR-07). */
 function MainHeader({ path }: { path: string }) {
   const say = useSay();
   const { brandName } = useSettings();
   const menuOpen = usePopups(({ open }) => open === 'menu');
   const away = useSearchBarAway(path);
-  const member = useSession() !== null;
+  const session = useSession();
   return (
-    <header className={away ? 'hdr away' : 'hdr'}>
+    <header className={`hdr${away ? ' away' : ''}${session ? ' own' : ''}`}>
       <IconButton label={say('menu')} aria-expanded={menuOpen} onClick={() => openPopup('menu')}>
         <Icon name="i-menu" />
       </IconButton>
@@ -35,24 +37,38 @@ function MainHeader({ path }: { path: string }) {
       <IconButton className="find" label={say('search')} onClick={() => openPopup('search')}>
         <Icon name="i-search" />
       </IconButton>
-      {member ? (
-        <Link className={`${buttonClass({ look: 'sec' })} who`} to="/m/member/home">
-          <Icon name="ph-user-circle" />
-          <span>
-            <MemberName />
-          </span>
-        </Link>
+      {session ? (
+        <Late room={<div className="bal room" />}>
+          <OwnSide />
+        </Late>
       ) : (
-        <>
-          <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
-            {say('log_in')}
-          </Link>
-          <Link className={buttonClass({ look: 'pri' })} to="/m/register">
-            {say('register')}
-          </Link>
-        </>
+        <DoorSide />
       )}
     </header>
+  );
+}
+
+/** HDR-04, and the free play where it is offered (HDR-14). */
+function DoorSide() {
+  const say = useSay();
+  const registrationOpen = useRegistrationOpen();
+  const freePlay = useSwitch('FREEPLAY3');
+  return (
+    <>
+      {freePlay && (
+        <IconButton className="try" label={say('trial_start')} onClick={() => openPopup('trial')}>
+          <Icon name="ph-game-controller-duotone" />
+        </IconButton>
+      )}
+      <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
+        {say('log_in')}
+      </Link>
+      {registrationOpen && (
+        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
+          {say('register')}
+        </Link>
+      )}
+    </>
   );
 }
 

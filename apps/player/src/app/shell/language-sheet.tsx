@@ -1,5 +1,5 @@
 import { Icon, Sheet, useCloseLayer } from '@perya/ui';
-import { useSettings } from '../../features/merchant/index.ts';
+import { useSettings } from '../../platform/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
 import { htmlLang, ownName } from '../../platform/locale.ts';
 

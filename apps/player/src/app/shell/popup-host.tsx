@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
-import { useSettings } from '../../features/merchant/index.ts';
+import { lazy } from 'react';
+import { useSettings } from '../../platform/status.ts';
 import { closePopup, usePopups } from '../../platform/popups.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { useStepUp } from '../../platform/step-up.ts';
+import { Late } from '../late.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 const LanguageSheet = lazy(async () => ({ default: (await import('./language-sheet.tsx')).LanguageSheet }));
@@ -12,21 +13,52 @@ const SearchPopup = lazy(async () => ({
 const SupportSheet = lazy(async () => ({
   default: (await import('../../features/merchant/support-sheet.tsx')).SupportSheet,
 }));
+const LoginPopup = lazy(async () => ({
+  default: (await import('../../features/identity/login/login-popup.tsx')).LoginPopup,
+}));
+const RegisterPopup = lazy(async () => ({
+  default: (await import('../../features/identity/register/register-popup.tsx')).RegisterPopup,
+}));
+const ForgotPopup = lazy(async () => ({
+  default: (await import('../../features/identity/forgot/forgot-popup.tsx')).ForgotPopup,
+}));
+const changePassword = () =>
+  import('../../features/identity/account/change-password/change-password-popup.tsx');
+const ChangePasswordPopup = lazy(async () => ({ default: (await changePassword()).ChangePasswordPopup }));
+const StaffPasswordPopup = lazy(async () => ({ default: (await changePassword()).StaffPasswordPopup }));
+const LogoutDialog = lazy(async () => ({
+  default: (await import('../../features/identity/account/logout/logout-dialog.tsx')).LogoutDialog,
+}));
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('../../features/identity/account/passkeys/passkey-offer.tsx')).PasskeyOffer,
+}));
+const TrialStart = lazy(async () => ({
+  default: (await import('../../features/identity/sign-in/trial-start.tsx')).TrialStart,
+}));
+const StepUpSheet = lazy(async () => ({
+  default: (await import('../../features/identity/account/step-up/step-up-sheet.tsx')).StepUpSheet,
+}));
 const AnnouncementPopup = lazy(async () => ({
   default: (await import('../../features/content/announcement-popup.tsx')).AnnouncementPopup,
 }));
 
-/** Shows the one layer that is open; none of them is part of the first load. */
+/** Shows the one layer that is open, and over it the question who is there; none is part of the first load. */
 export function PopupHost() {
   const open = usePopups((state) => state.open);
-  if (!open) return null;
+  const isAsked = useStepUp(({ question }) => question !== null);
   return (
-    // A part that cannot be fetched (no connection) must not take the page down with it.
-    <ErrorBoundary key={open} fallback={() => null}>
-      <Suspense>
-        <Popup name={open} />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {open && (
+        <Late key={open}>
+          <Popup name={open} />
+        </Late>
+      )}
+      {isAsked && (
+        <Late>
+          <StepUpSheet />
+        </Late>
+      )}
+    </>
   );
 }
 
@@ -49,5 +81,21 @@ function Popup({ name }: { name: NonNullable<ReturnType<typeof usePopups.getStat
       return <SupportSheet from="box" onClosed={onClosed} />;
     case 'announcements':
       return <AnnouncementPopup onClosed={onClosed} />;
+    case 'login':
+      return <LoginPopup onClosed={onClosed} />;
+    case 'register':
+      return <RegisterPopup onClosed={onClosed} />;
+    case 'forget':
+      return <ForgotPopup onClosed={onClosed} />;
+    case 'changePassword':
+      return <ChangePasswordPopup onClosed={onClosed} />;
+    case 'staffPassword':
+      return <StaffPasswordPopup onClosed={onClosed} />;
+    case 'passkeyOffer':
+      return <PasskeyOffer onClosed={onClosed} />;
+    case 'logout':
+      return <LogoutDialog onClosed={onClosed} />;
+    case 'trial':
+      return <TrialStart onClosed={onClosed} />;
   }
 }

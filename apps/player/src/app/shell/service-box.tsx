@@ -1,5 +1,6 @@
 import { Icon } from '@perya/ui';
-import { serviceBoxEntries, useStatus } from '../../features/merchant/index.ts';
+import { serviceBoxEntries } from '../../features/merchant/index.ts';
+import { useStatus } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { openPopup } from '../../platform/popups.ts';
 

@@ -2,22 +2,24 @@ import { Toaster, showToast } from '@perya/ui';
 import { ViewTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GroupBanners } from '../../features/content/index.ts';
-import { useSettings, useStatus } from '../../features/merchant/index.ts';
+import { useSettings, useStatus } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
-import { loginPath, rememberReturn } from '../../platform/login.tsx';
-import { closePopup } from '../../platform/popups.ts';
-import { readSession, useSession } from '../../platform/session.ts';
+import { loginPath, rememberReturn, takeReturn } from '../../platform/login.tsx';
+import { movePopups } from '../../platform/popups.ts';
+import { isMember, readSession, useSession } from '../../platform/session.ts';
 import { slowCallEvent } from '../../platform/slow-call.ts';
 import { bannerGroups } from '../banner-groups.ts';
 import { HomeScreen } from '../home-screen.tsx';
-import { homePath, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
+import { homePath, isForGuests, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
 import type { Match, RouteEntry } from '../routes.ts';
 import { LateScreen } from '../screens.tsx';
+import { BalanceSlot } from './balance-slot.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { Header } from './header.tsx';
 import { ServiceBox } from './service-box.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePlace } from './use-place.ts';
+import { useSessionOver } from './use-session-over.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
 
 export function Shell() {
@@ -29,6 +31,7 @@ export function Shell() {
     if (target) void navigate(target, { replace: true });
   }, [target, navigate]);
   useSessionGuard(match);
+  useGuestGuard(match);
   // The page it leads to is drawn already while the address is being replaced: nothing flickers.
   const shown = match.kind === 'redirect' ? matchRoute(match.to) : match;
   return shown.kind === 'page' ? <Page route={shown.route} /> : null;
@@ -49,12 +52,25 @@ function useSessionGuard(match: Match) {
   const { pathname, search } = useLocation();
   const session = useSession();
   const guarded = match.kind === 'page' && match.route.needsSession === true;
+  const othersGo = match.kind === 'page' ? match.route.othersGo : undefined;
   useEffect(() => {
     // Read from the device itself: the first drawing is always that of a guest.
-    if (!guarded || session !== null || readSession()) return;
-    rememberReturn(pathname + search);
-    void navigate(loginPath, { replace: true });
-  }, [guarded, session, pathname, search, navigate]);
+    const present = session ?? readSession();
+    const isLeaving = location.pathname !== pathname;
+    if (!guarded || isLeaving || (othersGo === undefined ? present !== null : isMember(present))) return;
+    if (othersGo === undefined) rememberReturn(pathname + search);
+    void navigate(othersGo ?? loginPath, { replace: true });
+  }, [guarded, othersGo, session, pathname, search, navigate]);
+}
+
+/** A member on login, register or forget goes home, or to where the login was asked for (DEC-047). */
+function useGuestGuard(match: Match) {
+  const navigate = useNavigate();
+  const member = isMember(useSession());
+  const isOver = member && match.kind === 'page' && isForGuests(match.route);
+  useEffect(() => {
+    if (isOver) void navigate(takeReturn() ?? homePath, { replace: true });
+  }, [isOver, navigate]);
 }
 
 function Page({ route }: { route: RouteEntry }) {
@@ -65,6 +81,7 @@ function Page({ route }: { route: RouteEntry }) {
   useSwipeBack();
   usePlace();
   useConnectionToasts();
+  useSessionOver();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -85,6 +102,7 @@ function Page({ route }: { route: RouteEntry }) {
               screen={route.screen}
               settings={settings}
               banners={group && <GroupBanners group={group} lean />}
+              balance={route.screen === 'member_centre' && <BalanceSlot />}
             />
           )}
         </main>
@@ -99,7 +117,7 @@ function Page({ route }: { route: RouteEntry }) {
 /** Any navigation closes the menu and every other layer (MENU-15). */
 function useClosingPopups() {
   const { key } = useLocation();
-  useEffect(() => closePopup, [key]);
+  useEffect(() => movePopups, [key]);
 }
 
 /** No connection, or a slow one (ERR-34, ERR-35). */

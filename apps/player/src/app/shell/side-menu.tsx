@@ -1,35 +1,25 @@
 import { BrandMark, Icon, IconButton, Layer, buttonClass, useCloseLayer } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { useState } from 'react';
 import { Link } from '../../platform/link.tsx';
-import {
-  ContactLink,
-  contactEntries,
-  useSettings,
-  useStatus,
-  useSwitch,
-} from '../../features/merchant/index.ts';
+import { initialOf, useMemberName } from '../../features/identity/index.ts';
+import { ContactLink, contactEntries } from '../../features/merchant/index.ts';
+import { isAgentInMenu } from '../../platform/agent.ts';
+import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../../platform/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
 import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
-import { useSession } from '../../platform/session.ts';
+import { isMember, useSession } from '../../platform/session.ts';
+import { dayTimeIn } from './greeting.ts';
 
 export function SideMenu({ onClosed }: { onClosed: () => void }) {
   const { say } = usePlatform();
-  const member = useSession() !== null;
+  const session = useSession();
   return (
     <Layer kind="drawer" label={say('menu')} onClosed={onClosed}>
       <nav aria-label={say('menu')}>
         <MenuHead />
-        {!member && (
-          <div className="two">
-            <Link className={buttonClass({ look: 'sec', small: true })} to="/m/login">
-              {say('log_in')}
-            </Link>
-            <Link className={buttonClass({ look: 'pri', small: true })} to="/m/register">
-              {say('register')}
-            </Link>
-          </div>
-        )}
+        {isMember(session) ? <MoneyButtons /> : <DoorButtons />}
         <MenuEntries />
         <MenuFoot />
       </nav>
@@ -37,9 +27,41 @@ export function SideMenu({ onClosed }: { onClosed: () => void }) {
   );
 }
 
+/** MENU-02. */
+function MoneyButtons() {
+  const { say } = usePlatform();
+  return (
+    <div className="two">
+      <Link className={buttonClass({ look: 'pri', small: true })} to="/m/voucherCenter">
+        {say('deposit')}
+      </Link>
+      <Link className={buttonClass({ look: 'sec', small: true })} to="/m/withdraw">
+        {say('withdraw')}
+      </Link>
+    </div>
+  );
+}
+
+/** MENU-03; a trial leads to an account too. */
+function DoorButtons() {
+  const { say } = usePlatform();
+  const registrationOpen = useRegistrationOpen();
+  return (
+    <div className="two">
+      <Link className={buttonClass({ look: 'sec', small: true })} to="/m/login">
+        {say('log_in')}
+      </Link>
+      {registrationOpen && (
+        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/register">
+          {say('register')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function MenuHead() {
   const { say } = usePlatform();
-  const { brandName } = useSettings();
   const close = useCloseLayer();
   return (
     <div className="dh">
@@ -47,14 +69,43 @@ function MenuHead() {
       <IconButton label={say('menu_close')} onClick={close}>
         <Icon name="i-x" />
       </IconButton>
-      <div className="hi">
-        <span className="av">
-          <BrandMark />
-        </span>
-        <div>
-          <small>{say('menu_hello')}</small>
-          <b>{brandName}</b>
-        </div>
+      {useSession() ? <Greeting /> : <Welcome />}
+    </div>
+  );
+}
+
+function Welcome() {
+  const { say } = usePlatform();
+  const { brandName } = useSettings();
+  return (
+    <div className="hi">
+      <span className="av">
+        <BrandMark />
+      </span>
+      <div>
+        <small>{say('menu_hello')}</small>
+        <b>{brandName}</b>
+      </div>
+    </div>
+  );
+}
+
+/** Nickname or account (MENU-01). */
+function Greeting() {
+  const { say } = usePlatform();
+  const { timeZone } = useSettings();
+  const [time] = useState(() => dayTimeIn(timeZone, Date.now()));
+  const name = useMemberName() ?? '';
+  const isTrial = !isMember(useSession());
+  return (
+    <div className="hi">
+      <span className="av" aria-hidden="true">
+        {initialOf(name)}
+      </span>
+      <div>
+        <small>{say('greeting', { time })}</small>
+        <b>{name}</b>
+        {isTrial && <span className="badge acc">{say('trial')}</span>}
       </div>
     </div>
   );
@@ -63,7 +114,10 @@ function MenuHead() {
 function MenuEntries() {
   const { say } = usePlatform();
   const { info } = useStatus();
+  const session = useSession();
   const bettingRecord = useSwitch('BETRECORD3');
+  const freePlay = useSwitch('FREEPLAY3') && session === null;
+  const agents = useSwitch('AGENT3') && isAgentInMenu(session);
   const referral = useSwitch('REFERRAL3');
   const contacts = contactEntries(info);
   const entry = (path: string, icon: IconName, text: string) => (
@@ -74,6 +128,12 @@ function MenuEntries() {
   );
   return (
     <div className="ls">
+      {freePlay && (
+        <button type="button" onClick={() => openPopup('trial')}>
+          <Icon name="ph-game-controller-duotone" />
+          {say('trial_start')}
+        </button>
+      )}
       {entry('/m/member/benefits', 'ph-crown-duotone', 'menu_vip')}
       {bettingRecord && entry('/m/gameRecord', 'ph-receipt-duotone', 'menu_record')}
       {/* The referral popup is for members: guests log in first (DEC-099). */}
@@ -98,14 +158,15 @@ function MenuEntries() {
         </details>
       )}
       {entry('/m/help', 'ph-question-duotone', 'menu_help')}
+      {agents && entry('/m/agent/home', 'ph-briefcase-duotone', 'menu_agent')}
+      {isMember(session) && entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
     </div>
   );
 }
 
 function MenuFoot() {
-  const { language } = usePlatform();
+  const { language, say } = usePlatform();
   const { ageThreshold } = useSettings();
-  const { say } = usePlatform();
   return (
     <div className="bt">
       <button
@@ -116,7 +177,14 @@ function MenuFoot() {
         <Icon name="i-languages" />
         {ownName[language]}
       </button>
-      <span>{say('menu_age', { age: ageThreshold })}</span>
+      {useSession() ? (
+        <button type="button" onClick={() => openPopup('logout')}>
+          <Icon name="i-log-out" />
+          {say('log_out')}
+        </button>
+      ) : (
+        <span>{say('menu_age', { age: ageThreshold })}</span>
+      )}
     </div>
   );
 }

@@ -1,1 +1,1 @@
-export { MemberName } from './member-name.tsx';
+export { MemberName, initialOf, useMemberName } from './member/member-name.tsx';

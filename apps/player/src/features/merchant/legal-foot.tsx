@@ -3,7 +3,7 @@ import { Link } from '../../platform/link.tsx';
 import { useLocale, useSay } from '../../platform/context.tsx';
 import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
-import { useSettings } from './queries.ts';
+import { useSettings } from '../../platform/status.ts';
 
 /** Age, care, claims and who runs the fair: at the end of home. */
 export function LegalFoot() {

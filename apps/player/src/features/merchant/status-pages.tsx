@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../platform/context.tsx';
 import { openPopup } from '../../platform/popups.ts';
-import { statusQuery, useStatus } from './queries.ts';
+import { statusQuery, useStatus } from '../../platform/status.ts';
 
 /** How often the closed fair looks whether it has opened again (DEC-102). */
 const recheckMs = 30_000;

@@ -2,7 +2,7 @@ import { Empty, Sheet } from '@perya/ui';
 import { useSay } from '../../platform/context.tsx';
 import { contactEntries, serviceBoxEntries } from './contact.ts';
 import { ContactRows } from './contact-rows.tsx';
-import { useStatus } from './queries.ts';
+import { useStatus } from '../../platform/status.ts';
 
 /** Contact us, customer service and the floating box: one sheet, two selections (DEC-022, DEC-059). */
 export function SupportSheet({ from, onClosed }: { from: 'contact' | 'box'; onClosed: () => void }) {

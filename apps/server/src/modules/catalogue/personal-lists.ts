@@ -1,5 +1,5 @@
 import type { EntryType, Language } from '@perya/contract';
-import type { RunWork, Work } from '#platform/database/work';
+import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Browsing } from './browsing.ts';
 import {
@@ -26,7 +26,7 @@ export interface PersonalQuery {
 /** Favourites and recently played games of one member. */
 export function createPersonalLists({ browsing, runWork }: { browsing: Browsing; runWork: RunWork }) {
   const as = <T>({ merchant, memberId }: Person, use: (work: Work) => Promise<T>) =>
-    runWork({ merchant, actor: { kind: 'member', memberId } }, use);
+    runWork(asMember(merchant, memberId), use);
   return {
     favouriteIds: async (person: Person) => {
       const ids = await as(person, (work) => favouriteIds(work, person.memberId));

@@ -1,14 +1,28 @@
-/** The browser keeps this cookie from scripts, other sites and plain HTTP; the prefix makes it insist (DEC-014). */
-export const sessionCookie = '__Host-session';
+/**
+ * All cookies of ours: kept from scripts, other sites and plain HTTP; the prefix makes the browser insist (DEC-014).
+ */
+export const cookieNames = {
+  session: '__Host-session',
+  /** Before anybody is signed in: what ties a form to the browser that opened it. */
+  visit: '__Host-visit',
+  /** A remembered sign-in (DEC-015). */
+  grant: '__Host-grant',
+  /** This browser, so that strangers' failures do not lock its owner out. */
+  device: '__Host-device',
+  /** State of a social sign-in: the provider sends the browser back from another site, so it is Lax and short. */
+  social: '__Host-social',
+} as const;
+export type CookieName = keyof typeof cookieNames;
 
-export function readSessionCookie(header: string | undefined): string | undefined {
+export function readCookie(header: string | undefined, name: CookieName): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === sessionCookie) return part.slice(at + 1).trim();
+    if (part.slice(0, at).trim() === cookieNames[name]) return part.slice(at + 1).trim() || undefined;
   }
   return undefined;
 }
 
-const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+export const cookieOf = (name: CookieName, value: string, maxAgeSeconds: number): string =>
+  `${cookieNames[name]}=${value}; Path=/; Secure; HttpOnly; SameSite=${name === 'social' ? 'Lax' : 'Strict'}; Max-Age=${maxAgeSeconds}`;
 
-export const endedSessionCookie = `${sessionCookie}=; ${attributes}; Max-Age=0`;
+export const endedCookie = (name: CookieName): string => cookieOf(name, '', 0);

@@ -1,26 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { Merchants } from '#modules/merchant';
-import type { RunWork } from '#platform/database/work';
-import type { FindSession } from '#platform/http/context';
-import { readSessionCookie } from './cookies.ts';
+import type { FindSession, HttpPorts } from '#platform/http/context';
+import { readCookie } from './cookies.ts';
+import type { MoneyStanding } from './money-standing.ts';
+import { createParts, type IdentityNeeds } from './parts.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
-import { createSessions } from './sessions.ts';
 
-export interface Identity {
+export { signingKeyFrom } from './body-keys/key-set.ts';
+export { createHousekeeping } from './housekeeping.ts';
+export { createMessageSender } from './messages/sender.ts';
+export type { MessagingGateway } from './messages/ports.ts';
+export { createHashPool } from './passwords/hash-pool.ts';
+export type { HashPool } from './passwords/hash-pool.ts';
+export type { PhoneTokens, SocialProvider } from './ports.ts';
+
+export interface Identity extends MoneyStanding {
   /** What the HTTP layer asks for every call that needs a session. */
   findSession: FindSession;
+  findVisit: HttpPorts['findVisit'];
+  openBody: HttpPorts['openBody'];
   playerRoutes(app: FastifyInstance): void;
+  operatorRoutes(app: FastifyInstance): void;
 }
 
-export function createIdentity({ runWork, merchants }: { runWork: RunWork; merchants: Merchants }): Identity {
-  const sessions = createSessions({ runWork });
+export function createIdentity(needs: IdentityNeeds): Identity {
+  const parts = createParts(needs);
   return {
+    ...parts.moneyStanding,
     findSession: async (merchant, { cookie, token }) => {
-      const secret = readSessionCookie(cookie);
-      if (!secret || !token) return null;
-      const session = await sessions.find(merchant, secret, token);
-      return session && { ...session, handle: token };
+      const secret = readCookie(cookie, 'session');
+      return secret && token ? parts.sessions.find(merchant, secret, token) : null;
     },
-    playerRoutes: (app) => registerPlayerRoutes(app, sessions, merchants),
+    findVisit: parts.visits.find,
+    openBody: parts.bodyKeys.open,
+    playerRoutes: (app) => registerPlayerRoutes(app, parts),
+    operatorRoutes: (app) => registerOperatorRoutes(app, parts.staff),
   };
 }

@@ -1,38 +1,112 @@
 import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Merchants } from '#modules/merchant';
 import { serve } from '#platform/http/serve';
-import { invariant } from '#platform/refusal';
-import { endedSessionCookie } from './cookies.ts';
-import type { Sessions } from './sessions.ts';
+import { endedCookie } from './cookies.ts';
+import type { IdentityParts } from './parts.ts';
+import { perHour, perMinute } from './route-limits.ts';
+import { registerCredentialRoutes } from './routes.credentials.ts';
+import { registerRegistrationRoutes } from './routes.registration.ts';
+import { sessionOf } from './session-of.ts';
 
-export function registerPlayerRoutes(app: FastifyInstance, sessions: Sessions, merchants: Merchants): void {
+export function registerPlayerRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  registerSignInRoutes(app, parts);
+  registerSessionRoutes(app, parts);
+  registerRegistrationRoutes(app, parts);
+  registerCredentialRoutes(app, parts);
+}
+
+function registerSignInRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  const { signIn, trial, challenges, bodyKeys, social, passkeySignIn } = parts;
+  const { isFull } = parts.hashes;
+  serve(app, playerCalls.publicKey, async ({ context }) => {
+    const { value, setCookie } = await bodyKeys.offer(context.merchant, context.cookie);
+    if (setCookie !== null) context.setCookie(setCookie);
+    return value;
+  });
+  serve(app, playerCalls.login, ({ body, context }) => signIn.enter(context, body), {
+    ...perMinute(60),
+    isFull,
+  });
+  serve(app, playerCalls.agentLogin, ({ body, context }) => signIn.enter(context, body, 'agent'), {
+    ...perMinute(60),
+    isFull,
+  });
+  serve(
+    app,
+    playerCalls.simpleLogin,
+    async ({ body, context }) => {
+      const { username, password, grant } = body;
+      await challenges.assertSolved(context, 'simple', body);
+      return signIn.enter(context, { type: 'username', username, password, grant, remember: false });
+    },
+    { ...perMinute(30), isFull },
+  );
+  serve(
+    app,
+    playerCalls.trial,
+    async ({ body, context }) => {
+      await challenges.assertSolved(context, 'trial', body);
+      return trial.open(context);
+    },
+    perHour(5),
+  );
+  serve(app, playerCalls.trialAccount, ({ context }) => trial.account(context.merchant));
+  serve(app, playerCalls.captcha, ({ context }) => challenges.captcha(context), perMinute(30));
+  serve(
+    app,
+    playerCalls.challenge,
+    ({ query, context }) => challenges.challenge(context, query.purpose),
+    perMinute(30),
+  );
+  serve(app, playerCalls.socialStart, async ({ params, query, context }) => ({
+    url: await social.start(context, params.provider, query.returnPath),
+  }));
+  serve(app, playerCalls.socialFinish, ({ params, body, context }) =>
+    social.finish(context, params.provider, body),
+  );
+  serve(app, playerCalls.passkeyLoginOptions, ({ context }) => passkeySignIn.ask(context));
+  serve(
+    app,
+    playerCalls.passkeyLogin,
+    ({ body, context }) => passkeySignIn.enter(context, body),
+    perMinute(30),
+  );
+}
+
+function registerSessionRoutes(app: FastifyInstance, { own, stepUp, hashes }: IdentityParts): void {
   serve(app, playerCalls.session, ({ context }) => {
-    invariant(context.session, 'a session call has a session');
+    const session = sessionOf(context);
     return {
-      token: context.session.handle,
+      token: session.handle,
       merchantCode: context.merchant,
-      userName: context.session.account,
-      type: context.session.type,
-      firstTimeLogin: false,
-      customerType: context.session.customerType,
+      userName: session.account,
+      type: session.type,
+      firstTimeLogin: session.mustChangePassword,
+      customerType: session.customerType,
     };
   });
-  serve(app, playerCalls.member, ({ context }) => {
-    invariant(context.session, 'a session call has a session');
-    return {
-      id: context.session.memberId,
-      nickname: context.session.nickname,
-      account: context.session.account,
-      type: context.session.type,
-      merchantCode: context.merchant,
-      currency: merchants.settings(context.merchant).currency,
-    };
+  serve(app, playerCalls.member, ({ context }) => own.info(context, sessionOf(context)));
+  serve(app, playerCalls.logout, async ({ query, context }) => {
+    const forget = query.forget === '1';
+    await own.logout(context, sessionOf(context), forget);
+    context.setCookie(endedCookie('session'));
+    context.setCookie(endedCookie('visit'));
+    if (forget) context.setCookie(endedCookie('grant'));
+    return {};
   });
-  serve(app, playerCalls.logout, async ({ context }) => {
-    invariant(context.session, 'a session call has a session');
-    await sessions.end(context.merchant, context.session);
-    context.setCookie(endedSessionCookie);
+  serve(app, playerCalls.stepUp, ({ body, context }) => stepUp.prove(context, body), {
+    ...perMinute(20),
+    isFull: hashes.isFull,
+  });
+  serve(app, playerCalls.memberSessions, async ({ context }) => ({
+    sessions: await own.sessions(context, sessionOf(context)),
+  }));
+  serve(app, playerCalls.endMemberSession, async ({ params, context }) => {
+    await own.endSession(context, sessionOf(context), params.id);
+    return {};
+  });
+  serve(app, playerCalls.endOtherSessions, async ({ context }) => {
+    await own.endOthers(context, sessionOf(context));
     return {};
   });
 }

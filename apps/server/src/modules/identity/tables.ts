@@ -10,31 +10,229 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface IdentityBodyKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_jwk: Json;
+  sealed_private: string;
+}
+
+export interface IdentityCodeGuess {
+  day: Timestamp;
+  guesses: number;
+  merchant_code: string;
+  recipient_hash: Buffer;
+}
+
+export interface IdentityCodeRequest {
+  address: string;
+  code_id: string | null;
+  merchant_code: string;
+  network: string;
+  prefix_hash: Buffer;
+  recipient_hash: Buffer;
+  request_id: Generated<string>;
+  requested_at: Timestamp;
+  was_used: Generated<boolean>;
+}
+
+export interface IdentityDeviceGrant {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  family: Generated<string>;
+  handle_hash: Buffer;
+  member_id: string;
+  merchant_code: string;
+  revoked_at: Timestamp | null;
+  revoked_why: string | null;
+}
+
+export interface IdentityDeviceGrantSecret {
+  created_at: Timestamp;
+  family: string;
+  merchant_code: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface IdentityFailedSignIn {
+  failures: number;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+  merchant_code: string;
+  subject: Buffer;
+}
+
+export interface IdentityInvitationCode {
+  agent_id: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  merchant_code: string;
+}
+
+export interface IdentityKnownDevice {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  label: string;
+  last_seen_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
+}
 
 export interface IdentityMember {
   account: string;
   created_at: Generated<Timestamp>;
+  email: string | null;
+  first_signed_in_at: Timestamp | null;
+  is_disabled: Generated<boolean>;
+  is_email_proven: Generated<boolean>;
+  kyc_verified_at: Timestamp | null;
   member_id: Generated<string>;
+  member_login: Generated<boolean>;
   merchant_code: string;
+  mobile: string | null;
+  money_held_until: Timestamp | null;
   nickname: Generated<string>;
+  password_changed_at: Timestamp | null;
+  password_from_staff: Generated<boolean>;
+  password_hash: string | null;
+  payment_password_hash: string | null;
+  recommender_id: string | null;
+  referral_id: Generated<string>;
+  register_method: string | null;
+  terms_accepted_at: Timestamp | null;
+  terms_address: string | null;
+  terms_version: string | null;
   type: Generated<number>;
+  upline_id: string | null;
+}
+
+export interface IdentityMessage {
+  channel: string;
+  created_at: Timestamp;
+  give_up_at: Timestamp;
+  kind: string;
+  merchant_code: string;
+  message_id: Generated<string>;
+  next_try_at: Timestamp;
+  sealed: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface IdentityOneTimeCode {
+  code_hash: Buffer;
+  code_id: Generated<string>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  merchant_code: string;
+  purpose: string;
+  recipient_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  visit: string;
+}
+
+export interface IdentityPasskey {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  merchant_code: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface IdentityPersonalDetail {
+  field: string;
+  member_id: string;
+  merchant_code: string;
+  sealed: string;
+}
+
+export interface IdentityRecoveryCode {
+  code_hash: Buffer;
+  member_id: string;
+  merchant_code: string;
+  used_at: Timestamp | null;
 }
 
 export interface IdentitySession {
+  address: Generated<string>;
   created_at: Timestamp;
   customer_type: string;
+  device: Generated<string>;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
+  grant_family: string | null;
   handle_hash: Buffer;
   member_id: string;
   merchant_code: string;
+  method: Generated<string>;
+  proven_at: Timestamp | null;
   secret_hash: Buffer;
   seen_at: Timestamp;
   session_id: Generated<string>;
 }
 
+export interface IdentitySocialIdentity {
+  linked_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  provider: string;
+  subject: string;
+}
+
+export interface IdentityTotp {
+  created_at: Timestamp;
+  last_step: Int8;
+  member_id: string;
+  merchant_code: string;
+  sealed_secret: string;
+}
+
+export interface IdentityUsedTicket {
+  expires_at: Timestamp;
+  merchant_code: string;
+  ticket_hash: Buffer;
+  used_at: Timestamp;
+}
+
 export interface DB {
+  'identity.body_key': IdentityBodyKey;
+  'identity.code_guess': IdentityCodeGuess;
+  'identity.code_request': IdentityCodeRequest;
+  'identity.device_grant': IdentityDeviceGrant;
+  'identity.device_grant_secret': IdentityDeviceGrantSecret;
+  'identity.failed_sign_in': IdentityFailedSignIn;
+  'identity.invitation_code': IdentityInvitationCode;
+  'identity.known_device': IdentityKnownDevice;
   'identity.member': IdentityMember;
+  'identity.message': IdentityMessage;
+  'identity.one_time_code': IdentityOneTimeCode;
+  'identity.passkey': IdentityPasskey;
+  'identity.personal_detail': IdentityPersonalDetail;
+  'identity.recovery_code': IdentityRecoveryCode;
   'identity.session': IdentitySession;
+  'identity.social_identity': IdentitySocialIdentity;
+  'identity.totp': IdentityTotp;
+  'identity.used_ticket': IdentityUsedTicket;
 }

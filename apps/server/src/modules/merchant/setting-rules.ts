@@ -9,6 +9,19 @@ const serverOnly = [
   'mobileTemplate',
   'imageCDNs',
   'homeBlockSize',
+  'fieldRules',
+  'registerCaptcha',
+  'captchaKind',
+  'botCheck',
+  'loginAfterRegister',
+  'trialGoHome',
+  'trialCredits',
+  'termsVersion',
+  'countries',
+  'sessionIdleMinutes',
+  'signInLimits',
+  'smsLimits',
+  'cashier',
 ] as const;
 
 export type ClientSettingsOf = Omit<MerchantSettings, (typeof serverOnly)[number]>;

@@ -27,6 +27,12 @@ export interface WorkScope {
   actor: Actor;
 }
 
+export const asGuest = (merchant: string): WorkScope => ({ merchant, actor: { kind: 'guest' } });
+export const asMember = (merchant: string, memberId: string): WorkScope => ({
+  merchant,
+  actor: { kind: 'member', memberId },
+});
+
 export type RunWork = <T>(scope: WorkScope, use: (work: Work) => Promise<T>) => Promise<T>;
 
 export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock: Clock }): RunWork {

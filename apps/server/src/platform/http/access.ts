@@ -1,35 +1,61 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access } from '@perya/contract';
+import type { Access, Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/work.ts';
 import { refuse } from '../refusal.ts';
 import type { HttpApp } from './app.ts';
-import type { KnownSession } from './context.ts';
+import { isFresh, type KnownSession } from './context.ts';
+
+/** A person at the operator's, known by a token of their own: what needs two persons needs two of these. */
+export interface Operator {
+  name: string;
+  token: string;
+}
 
 export interface Caller {
   actor: Actor;
   session?: KnownSession;
+  visit?: string;
 }
 
 /** Who is calling, or a refusal: everything but guest calls is closed unless proven otherwise. */
 export async function callerOf(
   app: HttpApp,
   request: FastifyRequest,
-  access: Access,
+  call: Call,
   merchant: string,
 ): Promise<Caller> {
+  const access: Access = call.access;
   switch (access) {
     case 'guest':
       return { actor: { kind: 'guest' } };
+    case 'visitor':
+      return { actor: { kind: 'guest' }, visit: visitOf(app, request) };
     case 'operator':
-      return { actor: operatorOf(app.serving.operatorToken, request.headers.authorization) };
-    case 'session': {
+      return { actor: operatorOf(app.serving.operators, request.headers.authorization) };
+    case 'session':
+    case 'member': {
       const session = await sessionOf(app, request, merchant);
+      assertMay(session, call, app.serving.clock());
       return { actor: { kind: 'member', memberId: session.memberId }, session };
     }
     case 'vendor':
       return refuse('permission.denied');
   }
+}
+
+function assertMay(session: KnownSession, call: Call, now: Date): void {
+  if (call.access === 'member' && session.customerType === 'TRIAL') refuse('trial.restricted');
+  if (session.mustChangePassword && call.withStaffPassword !== true) refuse('password.change.required');
+  if (call.stepUp === true && !isFresh(session, now)) refuse('step.up.required');
+}
+
+/** Without it another site could sign a visitor in, or send messages in a visitor's name. */
+function visitOf(app: HttpApp, request: FastifyRequest): string {
+  if (isForeign(request)) refuse('permission.denied');
+  const { cookie, visit } = request.headers;
+  const token = typeof visit === 'string' ? visit : undefined;
+  return app.serving.ports?.findVisit({ cookie, token }) ?? refuse('visit.unproven');
 }
 
 async function sessionOf(app: HttpApp, request: FastifyRequest, merchant: string): Promise<KnownSession> {
@@ -50,13 +76,13 @@ function isForeign(request: FastifyRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host !== request.host;
 }
 
-function operatorOf(token: string | undefined, header: string | undefined): Actor {
-  if (token === undefined) refuse('permission.denied');
+function operatorOf(operators: readonly Operator[] | undefined, header: string | undefined): Actor {
+  if (operators === undefined || operators.length === 0) refuse('permission.denied');
   const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (given === undefined) refuse('auth.not.logged.in');
   // Digests have one length, so the comparison tells nothing about the token's.
-  if (!timingSafeEqual(digest(given), digest(token))) refuse('permission.denied');
-  return { kind: 'operator', name: 'operator token' };
+  const known = operators.filter(({ token }) => timingSafeEqual(digest(given), digest(token)));
+  return { kind: 'operator', name: known[0]?.name ?? refuse('permission.denied') };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,3 +1,4 @@
+import type { Operator } from './access.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastify, LogController } from 'fastify';
@@ -21,7 +22,7 @@ export type HttpApp = FastifyInstance;
 export interface Serving {
   ports?: HttpPorts | undefined;
   rateLimit?: RateLimit | undefined;
-  operatorToken?: string | undefined;
+  operators?: readonly Operator[] | undefined;
   clock: Clock;
 }
 
@@ -40,7 +41,7 @@ export interface AppOptions {
   /** Addresses and ranges of the proxies whose word about the visitor's address counts. */
   trustProxy?: readonly string[];
   rateLimit?: RateLimit;
-  operatorToken?: string | undefined;
+  operators?: readonly Operator[] | undefined;
   clock?: Clock;
 }
 
@@ -85,11 +86,16 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
   app.decorate('serving', {
     ports,
     rateLimit: options.rateLimit,
-    operatorToken: options.operatorToken,
+    operators: options.operators,
     clock: options.clock ?? systemClock,
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+  );
   addHeaders(app, headers);
   endConnectionsWhileClosing(app);
   addMeasurements(app, options.metrics);

@@ -9,9 +9,18 @@ export interface KnownSession {
   nickname: string;
   type: number;
   customerType: 'REAL' | 'TRIAL';
+  /** When the person last proved who they are by something they know or hold here. */
+  provenAt: Date;
+  /** The password came from staff: only choosing another is open (DEC-048). */
+  mustChangePassword: boolean;
   /** What the browser's scripts hold of it; never the cookie's secret. */
   handle: string;
 }
+
+/** How long a proof of who is there counts as fresh. */
+const freshMs = 5 * 60_000;
+export const isFresh = ({ provenAt }: Pick<KnownSession, 'provenAt'>, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() <= freshMs;
 
 /** Null without a living session, whatever the reason. */
 export type FindSession = (
@@ -26,11 +35,31 @@ export interface RequestContext {
   language: Language;
   ip: string;
   actor: Actor;
-  /** Present for every call whose access is 'session'. */
+  /** Present for every call whose access is 'session' or 'member'. */
   session?: KnownSession;
+  /** The proven visit, present for every call whose access is 'visitor'. */
+  visit?: string;
+  /** The cookies as they came; modules read their own. */
+  cookie: string | undefined;
+  userAgent: string;
+  /** Host name as the visitor typed it. */
+  host: string;
   setCookie: (cookie: string) => void;
   requestId: string;
+  /** Chosen by the caller; empty for calls that need none. */
+  idempotencyKey: string;
   now: Date;
+}
+
+export interface SealedBody {
+  merchant: string;
+  /** Method and path: a body made for one call does not work for another. */
+  endpoint: string;
+  encryption: string | undefined;
+  body: unknown;
+  cookie: string | undefined;
+  /** Sets a cookie on the answer, also on a refusal. */
+  setCookie: (cookie: string) => void;
 }
 
 export interface VisitorStatus {
@@ -46,6 +75,10 @@ export interface HttpPorts {
   statusOf: (merchant: string, ip: string) => VisitorStatus;
   defaultLanguage: (merchant: string) => Language;
   findSession: FindSession;
+  /** The visit that cookie and token belong to, or null. */
+  findVisit: (proof: { cookie: string | undefined; token: string | undefined }) => string | null;
+  /** What an encrypted body says; refuses with `key.rotated` whatever is wrong with it (DEC-105). */
+  openBody: (sent: SealedBody) => Promise<unknown>;
   /** Changes whenever anything changes that guest answers of the merchant are made from. */
   versionOf: (merchant: string) => string;
 }

@@ -5,12 +5,15 @@ export interface CspOptions {
   styleHashes?: readonly string[];
   /** Names of Trusted Types policies the pages create. */
   trustedTypes?: readonly string[];
+  /** Origins besides our own that pages may ask, such as a phone-auth provider. */
+  connect?: readonly string[];
 }
 
 export function contentSecurityPolicy({
   scriptHashes = [],
   styleHashes = [],
   trustedTypes = [],
+  connect = [],
 }: CspOptions): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -19,7 +22,7 @@ export function contentSecurityPolicy({
     `style-src 'self'${quoted(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

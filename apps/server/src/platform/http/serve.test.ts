@@ -46,7 +46,7 @@ const host = { host: 'demo.test' };
 
 function build(more: Partial<HttpAppOptions> = {}, things: () => unknown = () => ({ things: ['a', 'b'] })) {
   const app = createHttpApp({
-    ...appOptions({ clock: clock.now, operatorToken: token }),
+    ...appOptions({ clock: clock.now, operators: [{ name: 'ana', token }] }),
     ports: openPorts(),
     ...more,
   });
@@ -148,7 +148,7 @@ test('operator calls need the token, and without a configured token nobody passe
   const passed = await ask(app, `Bearer ${token}`);
   expect(passed.json()).toEqual({ success: true, value: { merchant: 'DEMO', actor: 'operator' } });
   expect(passed.headers['cache-control']).toBe('no-store');
-  const closed = await ask(build({ operatorToken: undefined }), `Bearer ${token}`);
+  const closed = await ask(build({ operators: undefined }), `Bearer ${token}`);
   expect([closed.statusCode, closed.json().code]).toEqual([403, 'permission.denied']);
 });
 

@@ -25,9 +25,12 @@ export type Handler<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodTyp
 
 export interface ServeOptions {
   limit?: Limit;
+  /** True while what the call needs is used up: it is turned away before anything is decrypted or looked up. */
+  isFull?: () => boolean;
 }
 
 const guestLimit: Limit = { limit: 600, windowSeconds: 60, whenUnsure: 'allow-local' };
+const formType = 'application/x-www-form-urlencoded';
 // A part without a schema is absent: whatever arrives there is refused, not ignored.
 const nothing = z.strictObject({});
 
@@ -49,6 +52,7 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       const visitor = ofMerchant ? visitorOf(app, request) : null;
       const limited = limit(app, request, reply, call, options.limit);
       if (limited !== undefined) await limited;
+      if (options.isFull?.() === true) refuseOver(reply, { allowed: false, retryAfterSeconds: 2 });
       if (visitor !== null && call.always !== true) assertOpen(visitor);
       const now = app.serving.clock();
       // Read before the answer is made: what changes meanwhile makes this answer old, not the next one.
@@ -56,16 +60,22 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       const key = `${visitor?.merchant}\n${String(request.headers['language'])}\n${request.url}`;
       const held = memory?.find(key, version, now.getTime());
       if (held !== undefined) return answer(request, reply, call, held, visitor);
-      const caller = await callerOf(app, request, call.access, visitor?.merchant ?? '');
-      const asked = parse(call, request);
+      const caller = await callerOf(app, request, call, visitor?.merchant ?? '');
+      const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+      const body = await bodyOf(app, request, call, visitor?.merchant ?? '', setCookie);
+      const asked = parse(call, request, body);
       const merchant = visitor?.merchant ?? merchantIn(asked.params);
       const context: RequestContext = {
         merchant,
         language: languageOf(app, request, merchant),
         ip: request.ip,
         ...caller,
-        setCookie: (cookie) => void reply.header('set-cookie', cookie),
+        cookie: request.headers.cookie,
+        userAgent: request.headers['user-agent'] ?? '',
+        host: request.host,
+        setCookie,
         requestId: request.id,
+        idempotencyKey: call.route.idempotent === true ? keyOf(request) : '',
         now,
       };
       const value = await handler({ ...asked, context } as Asked<Q, B, P>);
@@ -111,20 +121,44 @@ function neighbourhood(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-function parse(call: Call, request: FastifyRequest) {
+/** The body in the clear. A form is taken only where the contract says so: browsers send one without asking. */
+async function bodyOf(
+  app: HttpApp,
+  request: FastifyRequest,
+  call: Call,
+  merchant: string,
+  setCookie: (cookie: string) => void,
+): Promise<unknown> {
+  const { encrypted, form, method, path } = call.route;
+  const isForm = request.headers['content-type']?.startsWith(formType) === true;
+  if (isForm !== (form === true)) refuse('format.incorrect');
+  if (encrypted !== true) return request.body;
+  const { encryption, cookie } = request.headers;
+  return app.serving.ports?.openBody({
+    merchant,
+    endpoint: `${method} ${path}`,
+    encryption: typeof encryption === 'string' ? encryption : undefined,
+    body: request.body,
+    cookie,
+    setCookie,
+  });
+}
+
+function parse(call: Call, request: FastifyRequest, body: unknown) {
   const places = {
     params: { schema: call.params ?? nothing, given: request.params ?? {} },
     query: { schema: call.query ?? nothing, given: request.query ?? {} },
     body: {
       schema: call.body ?? nothing,
-      given: call.body === undefined ? (request.body ?? {}) : request.body,
+      given: call.body === undefined ? (body ?? {}) : body,
     },
   };
   const problems: { in: string; path: string; problem: string }[] = [];
   const read = (place: keyof typeof places): unknown => {
     const result = places[place].schema.safeParse(places[place].given);
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) {
+    if (result.success && !holdsNul(result.data)) return result.data;
+    if (result.success) problems.push({ in: place, path: '', problem: 'nul' });
+    for (const issue of result.error?.issues ?? []) {
       problems.push({ in: place, path: issue.path.join('.'), problem: issue.code });
     }
     return undefined;
@@ -132,6 +166,24 @@ function parse(call: Call, request: FastifyRequest) {
   const asked = { params: read('params'), query: read('query'), body: read('body') };
   if (problems.length > 0) refuse('format.incorrect', { problems: problems.slice(0, 20) });
   return asked;
+}
+
+/** PostgreSQL takes every text but this one. Without recursion: how deep a body goes is up to its sender. */
+function holdsNul(value: unknown): boolean {
+  const waiting = [value];
+  for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {
+    if (typeof next === 'string' && next.includes('\0')) return true;
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
+  }
+  return false;
+}
+
+/** Money moves only under an id that the caller chose and keeps over retries (DEC-120). */
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key)
+    ? key
+    : refuse('format.incorrect', { fields: ['Idempotency-Key'] });
 }
 
 function merchantIn(params: unknown): string {

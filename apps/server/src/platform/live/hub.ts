@@ -4,8 +4,10 @@ import type { Revisions } from '../database/revisions.ts';
 import type { Nats } from '../events/nats.ts';
 import type { Metrics } from '../observe/metrics.ts';
 
+/** What belongs to everybody at a merchant, and what to one member alone. */
 const topics = ['settings', 'catalogue', 'content'] as const;
-export type LiveTopic = (typeof topics)[number];
+const ownTopics = ['wallet', 'orders'] as const;
+export type LiveTopic = (typeof topics)[number] | (typeof ownTopics)[number];
 
 /** Says what is stale and never what it became: the browser asks again through the ordinary calls. */
 export interface LiveMessage {
@@ -15,7 +17,7 @@ export interface LiveMessage {
 
 export interface Hub {
   /** Takes over an answer whose head has been written. False when there is no room. */
-  attach: (merchant: string, response: ServerResponse) => boolean;
+  attach: (merchant: string, response: ServerResponse, memberId?: string) => boolean;
   hasRoom: () => boolean;
   /** To the visitors of all processes; of this one alone while the bus is away. */
   publish: (merchant: string, message: LiveMessage) => void;
@@ -35,7 +37,10 @@ export interface HubOptions {
   maxWaitingBytes?: number;
 }
 
-const Message = z.object({ topic: z.enum(topics), revision: z.number() });
+const Message = z.object({ topic: z.enum([...topics, ...ownTopics]), revision: z.number() });
+
+/** Where messages for one member go, also from processes that have no visitors. */
+export const memberSubject = (merchant: string, memberId: string): string => `live.${merchant}.${memberId}`;
 const heartbeat = Buffer.from(': \n\n');
 
 export function createHub(options: HubOptions): Hub {
@@ -58,18 +63,23 @@ export function createHub(options: HubOptions): Hub {
     }
     response.write(chunk);
   };
-  const deliver = (merchant: string, message: LiveMessage) => {
-    const room = rooms.get(merchant);
+  const deliver = (name: string, message: LiveMessage) => {
+    const room = rooms.get(name);
     if (room === undefined) return;
     const chunk = frame(message);
     for (const response of room) send(response, chunk);
   };
-  const leave = (merchant: string, response: ServerResponse) => {
-    const room = rooms.get(merchant);
-    if (room?.delete(response) !== true) return;
-    count -= 1;
-    if (room.size === 0) rooms.delete(merchant);
+  const join = (name: string, response: ServerResponse) => {
+    const room = rooms.get(name) ?? new Set();
+    rooms.set(name, room.add(response));
+    response.once('close', () => {
+      room.delete(response);
+      if (room.size === 0 && rooms.get(name) === room) rooms.delete(name);
+    });
   };
+
+  /** A member's stream is in two rooms and still one. */
+  const everybody = (): Set<ServerResponse> => new Set([...rooms.values()].flatMap((room) => [...room]));
 
   // Every process follows revisions itself, so these need no second way through the bus.
   for (const topic of topics) {
@@ -77,18 +87,21 @@ export function createHub(options: HubOptions): Hub {
       deliver(merchant, { topic, revision: revisions.of(merchant, topic) }),
     );
   }
-  nats?.subscribe('live.*', (message, subject) =>
-    deliver(subject.slice('live.'.length), Message.parse(message)),
-  );
+  for (const pattern of ['live.*', 'live.*.*'])
+    nats?.subscribe(pattern, (message, subject) =>
+      deliver(subject.slice('live.'.length), Message.parse(message)),
+    );
 
   return {
     hasRoom: () => count < maxConnections,
-    attach(merchant, response) {
+    attach(merchant, response, memberId) {
       if (count >= maxConnections) return false;
-      const room = rooms.get(merchant) ?? new Set();
-      rooms.set(merchant, room.add(response));
       count += 1;
-      response.once('close', () => leave(merchant, response));
+      response.once('close', () => {
+        count -= 1;
+      });
+      join(merchant, response);
+      if (memberId !== undefined) join(`${merchant}.${memberId}`, response);
       response.on('error', () => response.destroy());
       // Spread over some seconds, or all browsers would return in the same instant after a restart.
       response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`);
@@ -106,13 +119,13 @@ export function createHub(options: HubOptions): Hub {
     connections: () => count,
     start() {
       timer = setInterval(() => {
-        for (const room of rooms.values()) for (const response of room) send(response, heartbeat);
+        for (const response of everybody()) send(response, heartbeat);
       }, heartbeatMs);
       timer.unref();
     },
     close() {
       clearInterval(timer);
-      for (const room of rooms.values()) for (const response of room) response.end();
+      for (const response of everybody()) response.end();
     },
   };
 }

@@ -11,7 +11,7 @@ import type { HttpApp } from '../http/app.ts';
 import { closeGracefully, createHttpApp } from '../http/app.ts';
 import { createLog } from '../observe/log.ts';
 import type { Hub, HubOptions } from './hub.ts';
-import { createHub } from './hub.ts';
+import { createHub, memberSubject } from './hub.ts';
 import { serveLive } from './route.ts';
 
 const log = createLog({ level: 'silent', service: 'test' });
@@ -20,6 +20,17 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
+const aKnownSession = {
+  sessionId: 's',
+  account: 'luna',
+  nickname: '',
+  type: 0,
+  customerType: 'REAL' as const,
+  provenAt: new Date(0),
+  mustChangePassword: false,
+  handle: 'h',
+};
+
 interface Open {
   app: HttpApp;
   hub: Hub;
@@ -27,7 +38,11 @@ interface Open {
 }
 
 async function open(options: HubOptions = {}): Promise<Open> {
-  const ports = openPorts({ findMerchant: (host) => ({ 'a.test': 'A', 'b.test': 'B' })[host] ?? null });
+  const ports = openPorts({
+    findMerchant: (host) => ({ 'a.test': 'A', 'b.test': 'B' })[host] ?? null,
+    findSession: async (_merchant, { token }) =>
+      token === 'luna' || token === 'nena' ? { ...aKnownSession, memberId: token } : null,
+  });
   const app = createHttpApp({ ...appOptions(), ports });
   const hub = createHub(options);
   serveLive(app, hub);
@@ -43,9 +58,15 @@ interface Visit {
   ended: () => boolean;
 }
 
-function visit(port: number, host: string): Promise<Visit> {
+function visit(port: number, host: string, more: Record<string, string> = {}): Promise<Visit> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/api/v1/live', headers: { host }, agent: false });
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      path: '/api/v1/live',
+      headers: { host, ...more },
+      agent: false,
+    });
     asked.once('error', reject).once('response', (answer) => {
       let received = '';
       let over = false;
@@ -77,6 +98,29 @@ test('a message reaches every visitor of its merchant and nobody else', async ()
   await waitFor(() => one.text().includes(line) && two.text().includes(line));
   expect(other.text()).not.toContain('catalogue');
   one.answer.destroy();
+  await waitFor(() => hub.connections() === 2);
+});
+
+test('what belongs to one member reaches that member alone, and an ended session gets no stream [DEC-014]', async () => {
+  const bus = await natsService();
+  await bus.start();
+  const nats = createNats({ url: bus.url, log });
+  stops.push(bus.remove, nats.stop);
+  const { hub, port } = await open({ nats });
+  nats.start();
+  await waitFor(nats.connected);
+  const member = await visit(port, 'a.test', { token: 'luna' });
+  const other = await visit(port, 'a.test', { token: 'nena' });
+  const guest = await visit(port, 'a.test');
+  expect((await visit(port, 'a.test', { token: 'ended' })).answer.statusCode).toBe(401);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  nats.publish(memberSubject('A', 'luna'), { topic: 'wallet', revision: 5 });
+  await waitFor(() => member.text().includes('{"topic":"wallet","revision":5}'));
+  hub.publish('A', { topic: 'content', revision: 6 });
+  await waitFor(() => [member, other, guest].every(({ text }) => text().includes('"content"')));
+  expect(other.text() + guest.text()).not.toContain('wallet');
+  expect(member.text().match(/"content"/g)).toHaveLength(1);
+  member.answer.destroy();
   await waitFor(() => hub.connections() === 2);
 });
 

@@ -1,0 +1,22 @@
+import { screenFiles } from './screen-files.ts';
+
+/**
+ * Texts that come with their code, most visits never open it and every page would carry them; and the folders whose
+ * screens bring them along.
+ */
+const late: Readonly<Record<string, readonly string[]>> = {
+  '/features/identity/account/': ['/features/identity/account/'],
+  '/features/identity/': ['/features/identity/'],
+  '/features/wallet/records/': ['/features/wallet/records/'],
+  '/features/cashier/': ['/features/cashier/'],
+  '/platform/': ['/features/wallet/', '/features/cashier/'],
+};
+
+/** Whether the page of a screen carries the texts of this copy file. */
+export function comesWith(screen: string, copyFile: string): boolean {
+  const folder = Object.keys(late).find((path) => copyFile.includes(path));
+  const file = screenFiles[screen];
+  return (
+    folder === undefined || (file !== undefined && late[folder]?.some((path) => file.includes(path)) === true)
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '@perya/ui';
+import { MemberName } from '../../features/identity/index.ts';
+import { BalancePill, CreditPill } from '../../features/wallet/index.ts';
+import { useSay } from '../../platform/context.tsx';
+import { Link } from '../../platform/link.tsx';
+import { isMember, useSession } from '../../platform/session.ts';
+import { useRegistrationOpen } from '../../platform/status.ts';
+
+/** Name, balance and deposit (HDR-05 to HDR-07); a trial says that it is one and shows the way to an account. */
+export function OwnSide() {
+  const say = useSay();
+  const isReal = isMember(useSession());
+  const registrationOpen = useRegistrationOpen();
+  if (isReal) return <BalancePill name={<MemberName />} />;
+  return (
+    <>
+      <CreditPill />
+      {registrationOpen && (
+        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
+          {say('register')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import type { ApiClient } from '@perya/api-client';
+import type { DepositMethod, DepositOrder, SystemStatus, WithdrawalOrder } from '@perya/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { PlatformContext } from '../../platform/context.tsx';
+import { statusKey } from '../../platform/status-cache.ts';
+import { createTexts, sayWith } from '../../platform/texts.ts';
+import type { Texts } from '../../platform/texts.ts';
+import english from './copy/en.json';
+import { DepositDetails } from './deposit/deposit-details.tsx';
+import { DepositEntry } from './deposit/deposit-entry.tsx';
+import { DepositWays } from './deposit/deposit-ways.tsx';
+import type { DepositOffer, WithdrawalOptions } from './queries.ts';
+import { Obstacles } from './withdrawal/obstacles.tsx';
+import { PayoutCard } from './withdrawal/payout-card.tsx';
+
+const silent: ApiClient = { call: () => new Promise(() => {}) };
+
+/** What a part of the cashier draws, with the words a person reads. */
+function draw(part: ReactNode, { template = '0', offer }: { template?: string; offer?: DepositOffer } = {}) {
+  const queryClient = new QueryClient();
+  const settings = { currency: 'PHP', timeZone: 'Asia/Manila', brandName: 'Perya', ageThreshold: 21 };
+  queryClient.setQueryData(statusKey, {
+    info: { settings, mobileTemplate: { mem_cen: '0', dep_func: template } },
+  } as SystemStatus);
+  if (offer) queryClient.setQueryData(['deposits', 'methods'], offer);
+  const i18n = createTexts('EN', english as unknown as Texts);
+  const platform = {
+    api: silent,
+    language: 'EN',
+    dataLanguage: 'EN',
+    say: sayWith(i18n),
+    i18n,
+    changeLanguage: () => {},
+  } as const;
+  return renderToStaticMarkup(
+    <StaticRouter location="/m/voucherCenter">
+      <QueryClientProvider client={queryClient}>
+        <PlatformContext value={platform}>{part}</PlatformContext>
+      </QueryClientProvider>
+    </StaticRouter>,
+  );
+}
+
+const method: DepositMethod = {
+  id: 'gcash',
+  name: 'GCash',
+  icon: 'letter',
+  speed: 'instant',
+  min: '100.00',
+  max: '50000.00',
+  fee: { fixed: '0.00', percent: 0 },
+  presets: ['200.00', '500.00'],
+  available: true,
+};
+const offer: DepositOffer = {
+  methods: [method, { ...method, id: 'maya', name: 'Maya', available: false }],
+  currency: 'PHP',
+  dailyLimit: { limit: '5000.00', left: '3500.00' },
+};
+
+test('one form page unless the merchant chose the new template, which asks for the method first [TPL-02, DEC-079]', () => {
+  const base = draw(<DepositEntry methodId={null} />, { offer });
+  expect(base).toContain('type="radio"');
+  expect(base).toContain('Continue to GCash');
+  expect(base).toContain('₱100 – ₱50,000, no fee');
+  const tiles = draw(<DepositEntry methodId={null} />, { offer, template: '1' });
+  expect(tiles).toContain('href="/m/voucherCenter?method=gcash"');
+  expect(tiles).not.toContain('Continue to GCash');
+  const amount = draw(<DepositEntry methodId="gcash" />, { offer, template: '1' });
+  expect(amount).toContain('Continue to GCash');
+  expect(amount).not.toContain('type="radio"');
+});
+
+test('a way to pay that is away says so and cannot be taken', () => {
+  expect(draw(<DepositEntry methodId={null} />, { offer })).toMatch(
+    /<input[^>]*disabled=""[^>]*value="maya"|<input[^>]*value="maya"[^>]*disabled=""/,
+  );
+  const tiles = draw(<DepositEntry methodId={null} />, { offer, template: '1' });
+  expect(tiles).not.toContain('method=maya');
+  expect(tiles).toContain('Not now');
+  expect(draw(<DepositEntry methodId="maya" />, { offer, template: '1' })).not.toContain('Continue to');
+});
+
+test('the day’s limit shows only where there is one', () => {
+  expect(draw(<DepositEntry methodId={null} />, { offer })).toContain('₱3,500 left of ₱5,000');
+  const unlimited = draw(<DepositEntry methodId={null} />, { offer: { ...offer, dailyLimit: null } });
+  expect(unlimited).not.toContain('Daily deposit limit');
+});
+
+const deposit: DepositOrder = {
+  orderNo: 'DP24061177310042',
+  methodId: 'gcash',
+  methodName: 'GCash',
+  amount: '500.00',
+  fee: '0.00',
+  total: '500.00',
+  currency: 'PHP',
+  state: 'pending',
+  reason: null,
+  payUrl: 'https://pay.example/1',
+  createdAt: '2026-06-11T06:02:00Z',
+  expiresAt: '2026-06-11T06:32:00Z',
+  settledAt: null,
+  paid: null,
+  surplus: null,
+  transactionId: null,
+};
+
+test('an unpaid order leads on to the payment or is given up; a credited one is a receipt [DEC-079]', () => {
+  const open = draw(<DepositWays order={deposit} />);
+  expect(open).toContain('href="https://pay.example/1"');
+  expect(open).toContain('Cancel this deposit');
+  const credited = { ...deposit, state: 'credited', payUrl: null } as const;
+  const done = draw(<DepositWays order={credited} />);
+  expect(done).toContain('href="/m/member/transactions"');
+  expect(done).not.toContain('Cancel this deposit');
+  const receipt = draw(<DepositDetails order={credited} />);
+  for (const fact of ['₱500.00', 'GCash', 'DP24061177310042']) expect(receipt).toContain(fact);
+  expect(receipt).not.toContain('Fee');
+});
+
+test('money of another amount is neither paid again nor given up; what came too much goes back', () => {
+  const held = draw(<DepositWays order={{ ...deposit, reason: 'amount_differs', paid: '450.00' }} />);
+  expect(held).toContain('Ask support');
+  expect(held).not.toMatch(/Cancel this deposit|pay\.example/);
+  const twice = draw(<DepositDetails order={{ ...deposit, state: 'credited', surplus: '500.00' }} />);
+  expect(twice).toContain('You paid more than once. ₱500.00 came too much');
+});
+
+const withdrawal: WithdrawalOrder = {
+  orderNo: 'WD24061177310042',
+  amount: '3000.00',
+  fee: '0.00',
+  receives: '3000.00',
+  currency: 'PHP',
+  state: 'review',
+  reason: 'large_amount',
+  account: { channelName: 'GCash', maskedNumber: '••• 0142' },
+  stages: [
+    { name: 'received', state: 'done', at: '2026-06-11T06:02:00Z', deadline: null },
+    { name: 'check', state: 'done', at: '2026-06-11T06:03:00Z', deadline: null },
+    { name: 'approval', state: 'now', at: null, deadline: '2099-06-11T07:20:00Z' },
+    { name: 'sent', state: 'later', at: null, deadline: null },
+    { name: 'paid', state: 'later', at: null, deadline: null },
+  ],
+  goodwill: null,
+  cancelable: false,
+  createdAt: '2026-06-11T06:02:00Z',
+  settledAt: null,
+};
+const card = (change: Partial<WithdrawalOrder> = {}, medianMinutes: number | null = null) =>
+  draw(<PayoutCard order={{ ...withdrawal, ...change }} medianMinutes={medianMinutes} />);
+
+test('the payout clock shows stages, promise and reason, and offers no way back that there is not [DEC-080]', () => {
+  const running = card({}, 9);
+  expect(running.match(/class="step \w+"/g)).toHaveLength(5);
+  expect(running).toContain('aria-current="step"');
+  expect(running).toContain('A person checks larger payouts.');
+  expect(running).toMatch(/Promised by .*15:20/);
+  expect(running).toContain('took under 9 minutes');
+  expect(running).not.toContain('Cancel');
+  expect(card()).not.toContain('Half of');
+  expect(card({ cancelable: true })).toContain('Cancel');
+});
+
+test('an unclear payout is told as unclear, a missed promise with its credit, a refusal with the money back [DEC-080]', () => {
+  const [received, check, approval, sent, paid] = withdrawal.stages;
+  if (!received || !check || !approval || !sent || !paid) throw new Error('five stages');
+  const late = { ...sent, state: 'now' as const, deadline: '2026-06-11T06:20:00Z' };
+  const approved = { ...approval, state: 'done' as const, at: check.at, deadline: null };
+  const unknown = card({
+    state: 'unknown',
+    reason: 'no_answer',
+    stages: [received, check, approved, late, paid],
+    goodwill: '50.00',
+  });
+  expect(unknown).toContain('The bank has not answered clearly. Your money is safe and held; we ask again.');
+  expect(unknown).toContain('and are late. Sorry.');
+  expect(unknown).toContain('₱50.00 is in your balance for the wait.');
+  const rejected = card({
+    state: 'rejected',
+    reason: 'account_closed',
+    stages: [received, check, approved, { ...sent, state: 'stopped', at: check.at }, paid],
+  });
+  expect(rejected).toContain('GCash says this account is closed. ₱3,000.00 is back in your balance.');
+  expect(rejected).toContain('Ask support');
+  expect(card({ state: 'paid', reason: null })).not.toContain('Ask support');
+});
+
+test('what stands in the way is said with the way out [DEC-080]', () => {
+  const options = { openWagering: '1392.00', min: '200.00', perDay: 5, heldUntil: '2026-06-12T06:00:00Z' };
+  const words = draw(
+    <Obstacles
+      obstacles={['held', 'kyc', 'wagering', 'pin', 'per_day', 'too_little']}
+      options={options as WithdrawalOptions}
+    />,
+  );
+  expect(words).toContain('href="/m/set#security"');
+  expect(words).toContain('Bet ₱1,392.00 more');
+  expect(words).toContain('5 withdrawals today');
+  expect(words).toContain('Withdrawals start at ₱200.');
+});

@@ -1,0 +1,50 @@
+import type { DepositMethod } from '@perya/contract';
+import type { ReactNode } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { AlertNote } from '../alert-note.tsx';
+import { AmountField } from '../money/amount-field.tsx';
+import type { DepositOffer } from '../queries.ts';
+import { LimitBar } from './limit-bar.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { useDeposit } from './use-deposit.ts';
+import { useMethodWords } from './use-method-words.ts';
+
+/** The part both templates share: how much, what is left of the day's limit, and the button that names the next place. */
+export function AmountStep(props: {
+  offer: DepositOffer;
+  method: DepositMethod | undefined;
+  children: ReactNode;
+}) {
+  const { offer, method, children } = props;
+  const say = useSay();
+  const words = useMethodWords();
+  const deposit = useDeposit(offer, method);
+  return (
+    <form
+      className="has-paybar"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void deposit.send();
+      }}
+    >
+      {children}
+      {method && (
+        <>
+          <AmountField
+            label={say('amount')}
+            hint={words.range(method)}
+            field={deposit.field}
+            onClear={deposit.clear}
+          />
+          <QuickAmounts presets={method.presets} value={deposit.amount} onChoose={deposit.choose} />
+        </>
+      )}
+      <LimitBar limit={offer.dailyLimit} />
+      <AlertNote text={deposit.failure} />
+      {method && <PayBar method={method} total={deposit.total} fee={deposit.fee} busy={deposit.busy} />}
+    </form>
+  );
+}

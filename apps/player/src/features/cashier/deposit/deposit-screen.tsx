@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { useSay } from '../../../platform/context.tsx';
+import { cashierPlace, depositPath, placeOf } from '../cashier-place.ts';
+import { HeaderLink } from '../header-link.tsx';
+import { MembersOnly } from '../members-only.tsx';
+import { useCashierTexts } from '../texts.ts';
+import { DepositEntry, DepositWaiting } from './deposit-entry.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { DepositOrderPage } from './deposit-order-page.tsx';
+
+/** `/m/voucherCenter` (ROUTE-18, DEC-079): the form, one order, or the own orders, told by the address. */
+export function Screen() {
+  useCashierTexts();
+  const say = useSay();
+  const place = cashierPlace(useLocation().search);
+  return (
+    <div className="cash">
+      <MembersOnly waiting={<DepositWaiting />}>
+        {place.kind !== 'list' && (
+          <HeaderLink to={placeOf(depositPath, { list: '1' })} label={say('deposit_list')} />
+        )}
+        {place.kind === 'form' && <DepositEntry methodId={place.methodId} />}
+        {place.kind === 'list' && <DepositList />}
+        {place.kind === 'order' && <DepositOrderPage key={place.orderNo} orderNo={place.orderNo} />}
+      </MembersOnly>
+    </div>
+  );
+}

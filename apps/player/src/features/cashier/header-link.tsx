@@ -1,0 +1,13 @@
+import { Icon } from '@perya/ui';
+import { Link } from '../../platform/link.tsx';
+
+/** The one action of the page's header; the header itself belongs to the shell and leaves the place free. */
+export function HeaderLink({ to, label }: { to: string; label: string }) {
+  return (
+    <div className="hdr-act">
+      <Link className="icb" to={to} aria-label={label}>
+        <Icon name="i-receipt-text" />
+      </Link>
+    </div>
+  );
+}

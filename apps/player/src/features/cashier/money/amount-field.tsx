@@ -1,0 +1,42 @@
+import { FieldNote, Icon, IconButton } from '@perya/ui';
+import { useId } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import type { AmountInput } from './use-amount-input.ts';
+import { useMoney } from './use-money.ts';
+
+/** The large field for an amount, under a heading that is its label. */
+export function AmountField(props: { label: string; hint: string; field: AmountInput; onClear: () => void }) {
+  const { error, ...input } = props.field;
+  const say = useSay();
+  const { sign } = useMoney();
+  const id = useId();
+  return (
+    <>
+      <h2>
+        <label htmlFor={id}>{props.label}</label>
+        <span className="num" id={`${id}-hint`}>
+          {props.hint}
+        </span>
+      </h2>
+      <div className={error === undefined ? 'amt' : 'amt err'}>
+        <b aria-hidden="true">{sign}</b>
+        <input
+          {...input}
+          id={id}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-note`}
+        />
+        {input.value !== '' && (
+          <IconButton label={say('clear')} onClick={props.onClear}>
+            <Icon name="i-circle-x" />
+          </IconButton>
+        )}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMoney } from './use-money.ts';
+
+/** A large amount whose centavos step back. */
+export function BigAmount({ amount }: { amount: string }) {
+  const { full } = useMoney();
+  const [, whole = full(amount), places = ''] = /^(.*)(\.\d\d)$/.exec(full(amount)) ?? [];
+  return (
+    <div className="sum-xl num">
+      {whole}
+      <small>{places}</small>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { moneyRefusalTexts } from '../../platform/failure.ts';
+import { useLateTexts } from '../../platform/late-texts.ts';
+import type { LateTexts } from '../../platform/late-texts.ts';
+
+const cashierTexts: LateTexts = {
+  marker: 'pay_with',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};
+
+/** The words of the cashier and of what the server may refuse there. */
+export const useCashierTexts = () => useLateTexts(moneyRefusalTexts, cashierTexts);

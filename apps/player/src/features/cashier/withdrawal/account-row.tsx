@@ -1,0 +1,37 @@
+import type { PayoutAccount } from '@perya/contract';
+import { Icon } from '@perya/ui';
+import { useSay } from '../../../platform/context.tsx';
+
+/** Where the money goes to, and the way to another account or to the first one. */
+export function AccountRow({ account, onOpen }: { account: PayoutAccount | undefined; onOpen: () => void }) {
+  const say = useSay();
+  if (!account) {
+    return (
+      <button type="button" className="row payee" onClick={onOpen}>
+        <span className="lg" aria-hidden="true">
+          <Icon name="i-plus" />
+        </span>
+        <span className="gr">
+          {say('account_add')}
+          <small>{say('account_add_why')}</small>
+        </span>
+        <Icon name="i-chevron-right" className="chev" />
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="row payee" onClick={onOpen}>
+      <span className="lg" aria-hidden="true">
+        {account.channelName.slice(0, 1).toUpperCase()}
+      </span>
+      <span className="gr">
+        <span className="num">
+          {account.channelName} {account.maskedNumber}
+        </span>
+        <small>{account.payeeName}</small>
+      </span>
+      <span className="val">{say('change')}</span>
+      <Icon name="i-chevron-right" className="chev" />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { parseAmount } from '@perya/money';
+import { useSay } from '../../../platform/context.tsx';
+import { BigAmount } from '../money/big-amount.tsx';
+import { useMoney } from '../money/use-money.ts';
+import type { WithdrawalOptions } from '../queries.ts';
+
+/** How much could go out now; bonus and turnover only where there are any. */
+export function Available({ options }: { options: WithdrawalOptions }) {
+  const say = useSay();
+  const { full } = useMoney();
+  const lines = [
+    { name: say('bonus_in_play'), amount: options.bonus },
+    { name: say('turnover_left'), amount: options.openWagering },
+  ].filter(({ amount }) => parseAmount(amount) > 0n);
+  return (
+    <div className="wal">
+      <span className="lb">{say('available')}</span>
+      <BigAmount amount={options.available} />
+      {lines.map(({ name, amount }) => (
+        <div className="kv" key={name}>
+          <span>{name}</span>
+          <b className="num">{full(amount)}</b>
+        </div>
+      ))}
+    </div>
+  );
+}

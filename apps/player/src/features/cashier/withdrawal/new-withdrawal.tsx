@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { AccountsSheet } from '../accounts/accounts-sheet.tsx';
+import type { PayoutAccounts, WithdrawalOptions } from '../queries.ts';
+import { AccountRow } from './account-row.tsx';
+import { Available } from './available.tsx';
+import { Obstacles } from './obstacles.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { obstaclesOf } from './withdrawal-rules.ts';
+
+/** What can be had, what stands in the way, and the form once nothing does. */
+export function NewWithdrawal({ options, payout }: { options: WithdrawalOptions; payout: PayoutAccounts }) {
+  const say = useSay();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const account = payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts[0];
+  const obstacles = obstaclesOf(options, serverNow());
+  return (
+    <>
+      <h2>{say('new_withdrawal')}</h2>
+      <Available options={options} />
+      <Obstacles obstacles={obstacles} options={options} />
+      {/* Accounts are added and removed with the payment PIN: without one the row would lead nowhere. */}
+      {options.paymentPasswordSet && <AccountRow account={account} onOpen={() => setIsChoosing(true)} />}
+      {account && obstacles.length === 0 && <WithdrawalForm options={options} account={account} />}
+      <p className="calm-foot">{say('never_nudged')}</p>
+      {isChoosing && (
+        <AccountsSheet
+          payout={payout}
+          chosen={account?.id ?? null}
+          onChoose={setChosen}
+          onClosed={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Icon, useCloseLayer } from '@perya/ui';
+import { useSay } from '../../../../platform/context.tsx';
+import { saveAsFile } from '../../../../platform/save-file.ts';
+import { useSettings } from '../../../../platform/status.ts';
+import { CopyButton } from './copy-button.tsx';
+import { recoveryText } from './recovery-text.ts';
+
+/** Shown this once: copy them, keep them as a file, or write them down. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const say = useSay();
+  const close = useCloseLayer();
+  const { brandName } = useSettings();
+  const text = recoveryText(say('recovery_file', { brand: brandName }), codes);
+  return (
+    <>
+      <div className="note ok" role="status">
+        <Icon name="i-circle-check" />
+        <span>{say('recovery_text')}</span>
+      </div>
+      <ul className="codes num">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="two">
+        <CopyButton text={text} />
+        <Button look="sec" small onClick={() => saveAsFile(`${brandName.toLowerCase()}-recovery.txt`, text)}>
+          <Icon name="i-download" />
+          {say('download')}
+        </Button>
+      </div>
+      <Button look="pri" block className="after-rows" onClick={close}>
+        {say('recovery_kept')}
+      </Button>
+    </>
+  );
+}

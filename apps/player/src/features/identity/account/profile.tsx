@@ -1,0 +1,27 @@
+import type { MemberInfo } from '@perya/contract';
+import type { ReactNode } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { isMember, useSession } from '../../../platform/session.ts';
+import { initialOf } from '../member/member-name.tsx';
+
+/** The head of a member's own pages. */
+export function Profile({ member, children }: { member: MemberInfo; children?: ReactNode }) {
+  const say = useSay();
+  const name = member.nickname || member.account;
+  const isTrial = !isMember(useSession());
+  return (
+    <div className="prof">
+      <span className="av" aria-hidden="true">
+        {initialOf(name)}
+      </span>
+      <div className="gr">
+        <b>{name}</b>
+        <small>
+          {member.nickname !== '' && member.account}
+          {isTrial && <span className="badge acc">{say('trial')}</span>}
+        </small>
+      </div>
+      {children}
+    </div>
+  );
+}

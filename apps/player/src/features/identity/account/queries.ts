@@ -1,0 +1,47 @@
+import type { ApiClient, CallRequest } from '@perya/api-client';
+import type { PlayerCalls, ReplyOf } from '@perya/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+type Body<Name extends keyof PlayerCalls> =
+  CallRequest<Name> extends { body?: infer Value } ? NonNullable<Value> : never;
+
+export const changePassword = (api: ApiClient, body: Body<'changePassword'>) =>
+  api.call('changePassword', { body });
+/** `isForgotten`: this device's grant goes too (DEC-015). */
+export const logout = (api: ApiClient, isForgotten: boolean) =>
+  api.call('logout', { query: isForgotten ? { forget: '1' } : {} });
+export const stepUp = (api: ApiClient, body: Body<'stepUp'>) => api.call('stepUp', { body });
+
+export const rename = (api: ApiClient, nickname: string) => api.call('changeMember', { body: { nickname } });
+export const setPaymentPassword = (api: ApiClient, body: Body<'setPaymentPassword'>) =>
+  api.call('setPaymentPassword', { body });
+export const bindMobile = (api: ApiClient, body: Body<'bindMobile'>) => api.call('bindMobile', { body });
+export const sendEmailCode = (api: ApiClient, email: string) => api.call('emailCode', { body: { email } });
+export const bindEmail = (api: ApiClient, body: Body<'bindEmail'>) => api.call('bindEmail', { body });
+
+/** Where the member is signed in: looked at anew whenever the list opens. */
+export const devicesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'devices'],
+    queryFn: async ({ signal }) => (await api.call('memberSessions', { signal })).sessions,
+    staleTime: 0,
+  });
+export type Device = ReplyOf<PlayerCalls['memberSessions']>['sessions'][number];
+export const endDevice = (api: ApiClient, id: string) => api.call('endMemberSession', { params: { id } });
+export const endOtherDevices = (api: ApiClient) => api.call('endOtherSessions');
+
+export const passkeysQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'passkeys'],
+    queryFn: async ({ signal }) => (await api.call('passkeys', { signal })).passkeys,
+  });
+export const askPasskey = (api: ApiClient, use: 'add' | 'step-up') =>
+  api.call('passkeyOptions', { body: { use } });
+export const addPasskey = (api: ApiClient, body: Body<'addPasskey'>) => api.call('addPasskey', { body });
+export const removePasskey = (api: ApiClient, id: string) => api.call('removePasskey', { params: { id } });
+
+export const beginAuthenticator = (api: ApiClient) => api.call('beginTotp');
+export type AuthenticatorStart = ReplyOf<PlayerCalls['beginTotp']>;
+export const confirmAuthenticator = (api: ApiClient, body: Body<'confirmTotp'>) =>
+  api.call('confirmTotp', { body });
+export const removeAuthenticator = (api: ApiClient) => api.call('removeTotp');

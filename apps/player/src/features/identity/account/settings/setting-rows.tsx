@@ -1,0 +1,160 @@
+import type { MemberInfo } from '@perya/contract';
+import { Icon, showToast } from '@perya/ui';
+import type { IconName } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePlatform } from '../../../../platform/context.tsx';
+import { ownName } from '../../../../platform/locale.ts';
+import { openPopup } from '../../../../platform/popups.ts';
+import { isMember, useSession } from '../../../../platform/session.ts';
+import { useSwitch } from '../../../../platform/status.ts';
+import { useRegisterSettings } from '../../sign-in/use-sign-in-settings.ts';
+import { passkeysQuery } from '../queries.ts';
+
+export type SheetName = 'nickname' | 'mobile' | 'email' | 'pin' | 'devices' | 'passkeys' | 'authenticator';
+interface RowsProps {
+  member: MemberInfo;
+  onOpen: (sheet: SheetName) => void;
+}
+
+/** Does something only an account may do; a trial is told so instead (TRIAL-02, ERR-15). */
+function useForMembers() {
+  const { say } = usePlatform();
+  const isReal = isMember(useSession());
+  return (act: () => void) => () =>
+    isReal ? act() : showToast({ text: say('trial_restricted'), icon: 'i-circle-alert', tone: 'warn' });
+}
+
+function Group({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section className="setg" id={id}>
+      <h2>{title}</h2>
+      <div className="rows">{children}</div>
+    </section>
+  );
+}
+
+function Row(props: { icon: IconName; label: string; value?: string; onClick: () => void }) {
+  return (
+    <button type="button" className="row" onClick={props.onClick}>
+      <Icon name={props.icon} />
+      <span className="gr">{props.label}</span>
+      {props.value !== undefined && <span className="val">{props.value}</span>}
+      <Icon name="i-chevron-right" className="chev" />
+    </button>
+  );
+}
+
+/** Who the member is and how we reach them. */
+export function PersonalRows({ member, onOpen }: RowsProps) {
+  const { say } = usePlatform();
+  const forMembers = useForMembers();
+  const open = (sheet: SheetName) => forMembers(() => onOpen(sheet));
+  return (
+    <Group title={say('settings_personal')}>
+      <Row
+        icon="i-user-round"
+        label={say('field_nickname')}
+        value={member.nickname || say('not_set')}
+        onClick={open('nickname')}
+      />
+      <Row
+        icon="i-smartphone"
+        label={say('mobile_number')}
+        value={member.maskedMobile ?? say('not_set')}
+        onClick={open('mobile')}
+      />
+      <Row
+        icon="i-mail"
+        label={say('field_email')}
+        value={member.maskedEmail ?? say('not_set')}
+        onClick={open('email')}
+      />
+      <LinkedAccounts member={member} />
+    </Group>
+  );
+}
+
+const providerNames = { facebook: 'Facebook', google: 'Google' } as const;
+
+/** Accounts elsewhere that open this one; those the merchant does not offer show only where they are linked. */
+function LinkedAccounts({ member: { linkedProviders } }: { member: MemberInfo }) {
+  const { say } = usePlatform();
+  const offered = useRegisterSettings().data?.social ?? [];
+  return [...new Set([...offered, ...linkedProviders])].map((provider) => (
+    <div className="row" key={provider}>
+      <Icon name={`ph-${provider}`} />
+      <span className="gr">{providerNames[provider]}</span>
+      {linkedProviders.includes(provider) ? (
+        <span className="badge ok">
+          <Icon name="i-check" />
+          {say('linked')}
+        </span>
+      ) : (
+        <span className="val">{say('not_linked')}</span>
+      )}
+    </div>
+  ));
+}
+
+/** What keeps the account safe. */
+export function SecurityRows({ member, onOpen }: RowsProps) {
+  const { say } = usePlatform();
+  const forMembers = useForMembers();
+  const passkeys = useSwitch('PASSKEYS3');
+  const authenticator = useSwitch('TOTP3');
+  const openPin = () => {
+    if (member.hasPassword) return onOpen('pin');
+    // The digits are set by the login password: without one there is nothing to set them with.
+    showToast({ text: say('pin_needs_password'), icon: 'i-info', tone: 'accent' }, 3000);
+    openPopup('changePassword');
+  };
+  return (
+    <Group title={say('settings_security')} id="security">
+      <Row
+        icon="i-lock-keyhole"
+        label={say('title_change_password')}
+        onClick={forMembers(() => openPopup('changePassword'))}
+      />
+      <Row
+        icon="i-shield-check"
+        label={say('field_paymentPassword')}
+        value={say(member.hasPaymentPassword ? 'is_set' : 'not_set')}
+        onClick={forMembers(openPin)}
+      />
+      {passkeys && <PasskeyRow onClick={forMembers(() => onOpen('passkeys'))} />}
+      {authenticator && (
+        <Row
+          icon="i-clock"
+          label={say('authenticator')}
+          value={say(member.hasTotp ? 'is_on' : 'is_off')}
+          onClick={forMembers(() => onOpen('authenticator'))}
+        />
+      )}
+      <Row icon="i-history" label={say('devices')} onClick={forMembers(() => onOpen('devices'))} />
+    </Group>
+  );
+}
+
+function PasskeyRow({ onClick }: { onClick: () => void }) {
+  const { api, say } = usePlatform();
+  const isReal = isMember(useSession());
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery(api), enabled: isReal });
+  const value = passkeys.length > 0 ? String(passkeys.length) : say('not_set');
+  return <Row icon="i-key-round" label={say('passkeys')} value={value} onClick={onClick} />;
+}
+
+export function AppRows() {
+  const { say, language } = usePlatform();
+  return (
+    <Group title={say('settings_app')}>
+      <Row
+        icon="i-languages"
+        label={say('language')}
+        value={ownName[language]}
+        onClick={() => openPopup('language')}
+      />
+      <Row icon="i-log-out" label={say('log_out')} onClick={() => openPopup('logout')} />
+    </Group>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LateTexts } from '../../../platform/late-texts.ts';
+import { useLateTexts } from '../../../platform/late-texts.ts';
+import { identityTexts } from '../texts.ts';
+
+/** What only a member reads. */
+const accountTexts: LateTexts = {
+  marker: 'in_sure_logout',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};
+
+/** The words of a member's own pages, and those they share with the forms of the door. */
+export const useAccountTexts = () => useLateTexts(identityTexts, accountTexts);

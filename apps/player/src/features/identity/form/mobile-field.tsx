@@ -1,0 +1,64 @@
+import { Field, Icon } from '@perya/ui';
+import { useSay } from '../../../platform/context.tsx';
+import type { BoundField } from './use-form.ts';
+
+export interface Country {
+  code: string;
+  name: string;
+  dialingCode: string;
+}
+
+/** The typed part takes at most this much (CONST-03). */
+const mobileLength = 20;
+
+/** A mobile number behind its dialling code; with one country there is nothing to choose. */
+export function MobileField({
+  field,
+  label,
+  hint,
+  countries,
+  dialingCode,
+  onDialingCode,
+}: {
+  field: BoundField;
+  label: string;
+  hint?: string | undefined;
+  countries: readonly Country[];
+  dialingCode: string;
+  onDialingCode: (dialingCode: string) => void;
+}) {
+  const say = useSay();
+  return (
+    <Field
+      {...field}
+      label={label}
+      hint={hint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      maxLength={mobileLength}
+      {...(dialingCode === '63' && { placeholder: '9XX XXX XXXX' })}
+      before={
+        <span className="dial num">
+          +{dialingCode}
+          {countries.length > 1 && (
+            <>
+              <Icon name="i-chevron-down" />
+              <select
+                aria-label={say('dialing_code')}
+                value={dialingCode}
+                onChange={(event) => onDialingCode(event.target.value)}
+              >
+                {countries.map((country) => (
+                  <option key={country.code} value={country.dialingCode}>
+                    {country.name} +{country.dialingCode}
+                  </option>
+                ))}
+              </select>
+            </>
+          )}
+        </span>
+      }
+    />
+  );
+}

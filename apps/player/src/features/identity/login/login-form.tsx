@@ -1,0 +1,156 @@
+import { Button, CheckBox, Field, Icon, Tabs } from '@perya/ui';
+import { usePlatform } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import { useSwitch } from '../../../platform/status.ts';
+import { SmsCodeField } from '../codes/sms-code-field.tsx';
+import { CaptchaField } from '../form/captcha-field.tsx';
+import { MobileField } from '../form/mobile-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { SwitchBar } from '../sign-in/switch-bar.tsx';
+import type { FormHost } from '../sign-in/use-finish-sign-in.ts';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import type { LoginMethod } from './remembered.ts';
+import { useLogin } from './use-login.ts';
+import type { Login } from './use-login.ts';
+
+/** The one login form of its two hosts (DEC-029). */
+export function LoginForm({ host }: { host: FormHost }) {
+  const { say } = usePlatform();
+  const login = useLogin(host);
+  const { form, method, needs, captcha, remember } = login;
+  const smsLogin = useSwitch('SMSLOGIN3');
+  return (
+    <div className="auth-form">
+      {smsLogin && (
+        <Tabs<LoginMethod>
+          label={say('login_method')}
+          panel="login-fields"
+          choices={[
+            { value: 'username', label: say('username') },
+            { value: 'sms', label: say('mobile_number') },
+          ]}
+          value={method}
+          onChange={login.changeMethod}
+        />
+      )}
+      {/* Sent by script alone: should that fail, nothing typed may end up in an address. */}
+      <form ref={form.element} method="post" onSubmit={form.onSubmit} noValidate>
+        <LoginNote login={login} />
+        <div id="login-fields" {...(smsLogin && { role: 'tabpanel', 'aria-label': say('login_method') })}>
+          {method === 'sms' ? <MobileFields login={login} /> : <NameFields login={login} />}
+        </div>
+        {needs.captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} isNews />}
+        {needs.secondFactor && (
+          <Field
+            {...form.field('secondFactor')}
+            label={say('second_factor')}
+            icon="i-smartphone"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={20}
+            help={say('second_factor_hint')}
+          />
+        )}
+        <div className="rem">
+          <CheckBox
+            name="remember"
+            checked={remember.isTicked}
+            onChange={(wanted) => remember.tick(wanted, method)}
+          >
+            {say('remember_me')}
+          </CheckBox>
+          <ForgotLink />
+        </div>
+        <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+          {say('log_in')}
+        </Button>
+      </form>
+      <PasskeyButton host={host} remember={remember} />
+      <SocialButtons providers={login.social} label={say('social_login')} />
+      <SwitchBar form="login" />
+      {login.slider}
+    </div>
+  );
+}
+
+function NameFields({ login: { form, rules, remember, failure } }: { login: Login }) {
+  const { say } = usePlatform();
+  const isKnown = remember.grant !== null && form.values.password === '';
+  const username = form.field('username');
+  return (
+    <>
+      <Field
+        {...username}
+        onChange={(event) => {
+          remember.forOtherName();
+          username.onChange(event);
+        }}
+        label={say('username')}
+        icon="i-user-round"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={rules.loginUsername.maxLength}
+        data-first
+      />
+      <PasswordField
+        field={form.field('password')}
+        label={say('password')}
+        autoComplete="current-password"
+        maxLength={rules.loginPassword.maxLength}
+        isKnown={isKnown}
+        help={isKnown ? say('remember_known') : undefined}
+        invalid={failure?.code === 'login.failed'}
+      />
+    </>
+  );
+}
+
+function MobileFields({ login: { form, dialing, code, sendCode } }: { login: Login }) {
+  const { say } = usePlatform();
+  return (
+    <>
+      <MobileField
+        field={form.field('mobile')}
+        label={say('mobile_number')}
+        countries={dialing.countries}
+        dialingCode={dialing.dialingCode}
+        onDialingCode={dialing.setDialingCode}
+      />
+      <SmsCodeField field={form.field('code')} code={code} onSend={sendCode} />
+    </>
+  );
+}
+
+/** What the server said about the last try. */
+function LoginNote({ login: { failure, method, needs } }: { login: Login }) {
+  const { say } = usePlatform();
+  const failureText = useFailureText();
+  if (failure === null) return null;
+  const reason =
+    failure.code === 'login.failed' && method === 'sms' ? say('login_failed_sms') : failureText(failure);
+  const isQuestion = failure.code === 'second.factor.required' || failure.code === 'captcha.required';
+  return (
+    <div className={isQuestion ? 'note info' : 'note bad'} role="alert">
+      <Icon name={isQuestion ? 'i-info' : 'i-circle-alert'} />
+      <span>
+        {reason} {failure.code === 'login.failed' && needs.captcha && say('login_with_captcha')}
+      </span>
+    </div>
+  );
+}
+
+/** Shows where a password can be reset at all (LOGIN-05). */
+function ForgotLink() {
+  const { say } = usePlatform();
+  const byMail = useSwitch('CHNGPASSMAIL3');
+  const byPhone = useSwitch('CHNGPASSVERIF3');
+  if (!byMail && !byPhone) return null;
+  return (
+    <Link className="link" to="/m/forget">
+      {say('forgot_password')}
+    </Link>
+  );
+}

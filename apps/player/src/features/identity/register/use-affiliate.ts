@@ -1,0 +1,51 @@
+import { showToast } from '@perya/ui';
+import { useEffect, useRef } from 'react';
+import { usePlatform } from '../../../platform/context.tsx';
+import { checkInvitation, findAffiliate, readFailure } from '../queries.ts';
+import { useFailureText } from '../use-failure-text.ts';
+
+interface Upline {
+  affiliateCode: string;
+  recommenderId: string;
+}
+
+/** Fills in whom a link, or the host itself, belongs to; a link to nobody says so and fills nothing (DEC-122). */
+export function useAffiliatePrefill(isAsked: boolean, fill: (upline: Upline) => void) {
+  const { api } = usePlatform();
+  const failureText = useFailureText();
+  const latest = useRef({ fill, failureText });
+  useEffect(() => {
+    latest.current = { fill, failureText };
+  });
+  useEffect(() => {
+    if (!isAsked) return;
+    const query = new URLSearchParams(location.search);
+    const a = query.get('a');
+    const r = query.get('r');
+    let gone = false;
+    findAffiliate(api, { host: location.hostname, ...(a && { a }), ...(r && { r }) }).then(
+      (upline) => {
+        if (!gone) latest.current.fill(upline);
+      },
+      (error: unknown) => {
+        const failure = readFailure(error);
+        if (gone || failure.code !== 'referrer.link.error') return;
+        showToast({ text: latest.current.failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, isAsked]);
+}
+
+/** A code is asked about once; the answer holds until it is edited (DEC-034). Throws what the server refused with. */
+export function useInvitationCheck() {
+  const { api } = usePlatform();
+  const confirmed = useRef<string | null>(null);
+  return async (code: string) => {
+    if (code === '' || confirmed.current === code) return;
+    await checkInvitation(api, code);
+    confirmed.current = code;
+  };
+}

@@ -1,0 +1,62 @@
+import { Icon } from '@perya/ui';
+import { usePlatform } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import { openPopup } from '../../../platform/popups.ts';
+import { useRegistrationOpen, useStatus, useSwitch } from '../../../platform/status.ts';
+import { useTrial } from './use-trial.ts';
+
+/** The other form, a trial where it is offered, and customer service always (SWBAR-01 to SWBAR-04). */
+export function SwitchBar({ form }: { form: 'login' | 'register' }) {
+  const { say } = usePlatform();
+  const registrationOpen = useRegistrationOpen();
+  return (
+    <div className="swb">
+      {form === 'register' && (
+        <Link to="/m/login">
+          <b>{say('switch_login')}</b>
+        </Link>
+      )}
+      {form === 'login' && registrationOpen && (
+        <Link to="/m/register">
+          <b>{say('switch_register')}</b>
+        </Link>
+      )}
+      <TrialEntry />
+      <ServiceEntry />
+    </div>
+  );
+}
+
+function TrialEntry() {
+  const { say } = usePlatform();
+  const { start, isStarting, slider } = useTrial();
+  if (!useSwitch('FREEPLAY3')) return null;
+  return (
+    <>
+      <button type="button" disabled={isStarting} onClick={() => void start()}>
+        {say('switch_trial')}
+      </button>
+      {slider}
+    </>
+  );
+}
+
+/** Live chat where there is one, else the sheet with every way to reach us (DEC-059). */
+export function ServiceEntry({ text }: { text?: string }) {
+  const { say } = usePlatform();
+  const { info } = useStatus();
+  const chat = useSwitch('CBS3') && info.customerService.find(({ csType }) => csType === 'LIVECHAT');
+  const inside = (
+    <>
+      <Icon name="i-headset" />
+      {text ?? say('switch_help')}
+    </>
+  );
+  return chat && chat.path.startsWith('/') ? (
+    <Link to={chat.path}>{inside}</Link>
+  ) : (
+    <button type="button" onClick={() => openPopup('support')}>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SignedIn } from '@perya/contract';
+import { useCloseLayer } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { holdPassword } from '../../../platform/held-password.ts';
+import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';
+import type { PopupName } from '../../../platform/popups.ts';
+import { saveSession } from '../../../platform/session.ts';
+
+/** Where a form lies: over the page it was opened from, or on its own path (DEC-029). */
+export type FormHost = 'popup' | 'page';
+
+/** What a fresh sign-in brings up: the password somebody else knows, else the offer of a passkey (DEC-048). */
+export const popupAfter = ({
+  passwordChangeRequired,
+  firstTimeLogin,
+  offerPasskey,
+}: SignedIn): PopupName | null =>
+  passwordChangeRequired
+    ? 'staffPassword'
+    : firstTimeLogin
+      ? 'changePassword'
+      : offerPasskey
+        ? 'passkeyOffer'
+        : null;
+
+/**
+ * Everything that follows a sign-in, however it was done. On its own path the shell leads on to where the visitor
+ * came from, as it does with any member on that page (DEC-047).
+ */
+export function useFinishSignIn(host: FormHost) {
+  const queryClient = useQueryClient();
+  const close = useCloseLayer();
+  return (signedIn: SignedIn, password?: string) => {
+    const next = popupAfter(signedIn);
+    if (password !== undefined && password !== '') holdPassword(password);
+    if (host === 'page' && next) openPopupOnNextPage(next);
+    saveSession(signedIn);
+    // Favourites, names and whatever else a member sees differently.
+    void queryClient.invalidateQueries();
+    if (host === 'page') return;
+    if (next) openPopup(next);
+    else close();
+  };
+}

@@ -1,0 +1,7 @@
+import type { LateTexts } from '../../platform/late-texts.ts';
+
+/** The words of this feature, for the parts that open over any page. */
+export const identityTexts: LateTexts = {
+  marker: 'in_fetch_code',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};

@@ -1,0 +1,1 @@
+export { useFailureText } from '../../platform/failure.ts';

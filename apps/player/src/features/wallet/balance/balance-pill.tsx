@@ -1,0 +1,48 @@
+import { Icon } from '@perya/ui';
+import type { ReactNode } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import { BalanceText, EyeButton } from './balance-parts.tsx';
+import { useBalance } from './use-balance.ts';
+import type { Balance } from './use-balance.ts';
+
+/** Name and balance in the header: a tap refreshes it, the eye hides it, plus leads to the deposit (HDR-05 to HDR-07). */
+export function BalancePill({ name }: { name: ReactNode }) {
+  const say = useSay();
+  const balance = useBalance();
+  return (
+    <div className="bal">
+      <RefreshButton balance={balance} head={name} text={balance.text} />
+      <EyeButton balance={balance} className="eye" />
+      <Link className="plus" to="/m/voucherCenter" aria-label={say('deposit')}>
+        <Icon name="i-plus" />
+      </Link>
+    </div>
+  );
+}
+
+/** A trial has nothing to pay in, and a register button beside it: its credits alone, in little room. */
+export function CreditPill() {
+  const say = useSay();
+  const balance = useBalance();
+  return (
+    <div className="bal trial">
+      <RefreshButton balance={balance} head={say('trial_credits')} text={balance.figures} />
+    </div>
+  );
+}
+
+function RefreshButton(props: { balance: Balance; head: ReactNode; text: string | null }) {
+  const say = useSay();
+  const { isRefreshing, refresh } = props.balance;
+  return (
+    <button type="button" className="v" onClick={refresh} aria-busy={isRefreshing}>
+      <span className="n">{props.head}</span>
+      <span className="a num">
+        <BalanceText text={props.text} />
+        <Icon name="i-refresh-cw" {...(isRefreshing && { className: 'turn' })} />
+        <span className="sr">{say('balance_refresh')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { BalancePill, CreditPill } from './balance/balance-pill.tsx';

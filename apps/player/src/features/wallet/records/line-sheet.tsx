@@ -1,0 +1,51 @@
+import { Button, Icon, Sheet } from '@perya/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocale, usePlatform } from '../../../platform/context.tsx';
+import { moneyText, signedText } from '../money-text.ts';
+import type { Transaction } from '../queries.ts';
+import { bookKey, isGain, kindKey } from './line-rules.ts';
+import { ReceiptPart } from './receipt-part.tsx';
+import { useRecordTime } from './use-record-time.ts';
+
+/** One posting: what was there before and after it, what it belongs to, and its receipt. */
+export function LineSheet(props: { line: Transaction; currency: string; onClosed: () => void }) {
+  const { say } = usePlatform();
+  const { line, currency, onClosed } = props;
+  const reader = { say, locale: useLocale() };
+  const { momentText } = useRecordTime();
+  const [isReceiptAsked, setIsReceiptAsked] = useState(false);
+  const money = (amount: string) => moneyText(amount, currency, reader);
+  const fact = (label: string, value: ReactNode) => (
+    <div className="kv">
+      <dt>{label}</dt>
+      <dd>
+        <b className="num">{value}</b>
+      </dd>
+    </div>
+  );
+  return (
+    <Sheet title={say(kindKey(line.kind))} closeLabel={say('close')} onClosed={onClosed}>
+      <p className={isGain(line) ? 'sum num ok' : 'sum num'}>{signedText(line.amount, currency, reader)}</p>
+      <dl className="facts">
+        {fact(say('record_time'), momentText(line.at))}
+        {fact(
+          say(bookKey(line.book)),
+          <>
+            {money(line.before)} → {money(line.after)}
+          </>,
+        )}
+        {fact(say('record_reference'), line.reference)}
+        {fact(say('record_id'), line.id)}
+      </dl>
+      {isReceiptAsked ? (
+        <ReceiptPart id={line.id} />
+      ) : (
+        <Button look="sec" block className="after-rows" onClick={() => setIsReceiptAsked(true)}>
+          <Icon name="i-shield-check" />
+          {say('receipt')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

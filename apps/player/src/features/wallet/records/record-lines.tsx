@@ -1,0 +1,66 @@
+import { Icon } from '@perya/ui';
+import { useLocale, usePlatform, useSay } from '../../../platform/context.tsx';
+import { moneyText, signedText } from '../money-text.ts';
+import type { Transaction } from '../queries.ts';
+import { groupIcons, isGain, kindKey } from './line-rules.ts';
+import type { DayLines } from './line-rules.ts';
+import { useRecordTime } from './use-record-time.ts';
+
+interface LinesProps {
+  days: readonly DayLines[];
+  currency: string;
+  onOpen: (line: Transaction) => void;
+}
+
+/** Newest first, under their days. */
+export function RecordLines({ days, currency, onOpen }: LinesProps) {
+  const { dayText } = useRecordTime();
+  return days.map(({ day, lines }) => (
+    <section key={day} aria-label={dayText(day)}>
+      <h2 className="dayh">{dayText(day)}</h2>
+      <ul className="rows br">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} currency={currency} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Line({ line, currency, onOpen }: { line: Transaction } & Omit<LinesProps, 'days'>) {
+  const { say } = usePlatform();
+  const reader = { say, locale: useLocale() };
+  const { timeText } = useRecordTime();
+  return (
+    <button type="button" className="row" onClick={() => onOpen(line)}>
+      <span className={`mk ${line.group}`}>
+        <Icon name={groupIcons[line.group]} />
+      </span>
+      <span className="gr">
+        {say(kindKey(line.kind))}
+        <small className="num">{timeText(line.at)}</small>
+      </span>
+      <span className="rt">
+        <b className={isGain(line) ? 'num ok' : 'num'}>{signedText(line.amount, currency, reader)}</b>
+        <small className="num">
+          {say(`left_${line.book}`, { amount: moneyText(line.after, currency, reader) })}
+        </small>
+      </span>
+    </button>
+  );
+}
+
+/** Grey rows of the size of what is coming. */
+export function WaitingLines() {
+  const say = useSay();
+  return (
+    <div className="br-wait" role="status" aria-label={say('records_wait')}>
+      <span className="sk" />
+      {Array.from({ length: 5 }, (_, at) => (
+        <span key={at} className="sk line" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Empty, LoadFailed, buttonClass, showToast } from '@perya/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import type { ScreenProps } from '../../../platform/screen.ts';
+import { isMember, useSession } from '../../../platform/session.ts';
+import { transactionsQuery } from '../queries.ts';
+import type { Narrowing, Transaction } from '../queries.ts';
+import { KindChips, PeriodChips } from './filter-chips.tsx';
+import { byDay, linesOf } from './line-rules.ts';
+import { LineSheet } from './line-sheet.tsx';
+import { presetOf } from './period-rules.ts';
+import { RecordLines, WaitingLines } from './record-lines.tsx';
+import { useRecordTexts } from './texts.ts';
+import { Totals } from './totals.tsx';
+import { useNarrowing } from './use-narrowing.ts';
+
+/** `/m/member/transactions`: every posting of the member's own (DEC-112). */
+export function Screen({ settings: { timeZone } }: ScreenProps) {
+  useRecordTexts();
+  const session = useSession();
+  return session && !isMember(session) ? <ForMembers /> : <Records timeZone={timeZone} />;
+}
+
+/** A trial's credits are no money: there is nothing to list (DEC-013). */
+function ForMembers() {
+  const say = useSay();
+  return (
+    <Empty art="e-shield" title={say('trial_restricted')}>
+      <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+        {say('log_in')}
+      </Link>
+    </Empty>
+  );
+}
+
+function Records({ timeZone }: { timeZone: string }) {
+  const { api, say } = usePlatform();
+  const isIn = isMember(useSession());
+  const { today, narrowing, narrow } = useNarrowing(timeZone);
+  const { data, isError, refetch, ...more } = useInfiniteQuery(transactionsQuery(api, narrowing, isIn));
+  const [open, setOpen] = useState<Transaction | null>(null);
+  const first = data?.pages[0];
+  const lines = linesOf(data?.pages ?? []);
+  return (
+    <div className="records">
+      <PeriodChips today={today} narrowing={narrowing} onChange={narrow} />
+      {(first !== undefined || !isError) && <Totals page={first} period={narrowing} />}
+      <KindChips value={narrowing.kind} onChange={(kind) => narrow({ kind })} />
+      {first === undefined && isError && (
+        <LoadFailed
+          title={say('records_failed')}
+          text={say('records_failed_text')}
+          retry={say('try_again')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {first === undefined && !isError && <WaitingLines />}
+      {first !== undefined && lines.length === 0 && (
+        <Nothing isUsual={presetOf(narrowing, today) === 'month'} narrowing={narrowing} onChange={narrow} />
+      )}
+      {first !== undefined && (
+        <RecordLines days={byDay(lines, timeZone)} currency={first.currency} onOpen={setOpen} />
+      )}
+      {more.hasNextPage && <More total={first?.totals.lines ?? 0} shown={lines.length} {...more} />}
+      {open && first && <LineSheet line={open} currency={first.currency} onClosed={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function More(props: {
+  total: number;
+  shown: number;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<{ isError: boolean }>;
+}) {
+  const say = useSay();
+  const { total, shown, isFetchingNextPage, fetchNextPage } = props;
+  const load = async () => {
+    const { isError } = await fetchNextPage();
+    if (isError) showToast({ text: say('err_unreachable'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
+  };
+  return (
+    <Button
+      look="sec"
+      block
+      className="after-rows"
+      disabled={isFetchingNextPage}
+      aria-busy={isFetchingNextPage}
+      onClick={() => void load()}
+    >
+      {say('records_more')}
+      <span className="num muted">{say('records_shown', { shown, total })}</span>
+    </Button>
+  );
+}
+
+/** Nothing in these days, or nothing at all yet: one way on. */
+function Nothing(props: {
+  isUsual: boolean;
+  narrowing: Narrowing;
+  onChange: (change: Partial<Narrowing>) => void;
+}) {
+  const say = useSay();
+  if (props.narrowing.kind !== null)
+    return (
+      <Empty art="e-ticket" title={say('records_empty')} text={say('records_empty_kind')}>
+        <Button look="sec" small onClick={() => props.onChange({ kind: null })}>
+          {say('records_all_kinds')}
+        </Button>
+      </Empty>
+    );
+  if (props.isUsual)
+    return (
+      <Empty art="e-ticket" title={say('records_none')} text={say('records_none_text')}>
+        <Link className={buttonClass({ look: 'sec', small: true })} to="/m/voucherCenter">
+          {say('deposit')}
+        </Link>
+      </Empty>
+    );
+  return <Empty art="e-ticket" title={say('records_empty')} text={say('records_empty_text')} />;
+}

@@ -1,0 +1,2 @@
+/** What the worker says to the page. */
+export type WorkReply = { answer: string } | { failure: string };

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDoor } from './door.ts';
+import { clearHeldPassword, holdPassword, takeHeldPassword } from './held-password.ts';
+import { addTexts } from './late-texts.ts';
+import { popupInPlace } from './link.tsx';
+import { movePopups, openPopup, openPopupOnNextPage, usePopups } from './popups.ts';
+import { endSession, isMember, readSession, saveSession } from './session.ts';
+import { createTexts, sayWith } from './texts.ts';
+
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const info = {
+  token: 'handle',
+  merchantCode: 'perya',
+  userName: 'marisol',
+  type: 0,
+  firstTimeLogin: false,
+  customerType: 'REAL',
+} as const;
+
+test('the session is kept under its key with exactly its fields, and a token means logged in [SESS-01, SESS-08, CONST-25, LOGIN-11, DEC-014]', () => {
+  expect(readSession()).toBeNull();
+  saveSession({ ...info, grant: 'secret-handle' } as typeof info);
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(info);
+  expect(readSession()?.token).toBe('handle');
+  endSession();
+  expect([localStorage.getItem('MC_SESSION_INFO'), readSession()]).toEqual([null, null]);
+});
+
+test('a trial is a session, but no member yet [DEC-012]', () => {
+  expect([isMember(null), isMember(info), isMember({ ...info, customerType: 'TRIAL' })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('a typed password is held five minutes at most, in no storage, and goes with the session [DEC-016]', () => {
+  vi.useFakeTimers();
+  holdPassword('mangga-2024');
+  expect(takeHeldPassword()).toBe('mangga-2024');
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(takeHeldPassword()).toBeNull();
+  holdPassword('mangga-2024');
+  endSession();
+  expect(takeHeldPassword()).toBeNull();
+  holdPassword('mangga-2024');
+  clearHeldPassword();
+  expect(takeHeldPassword()).toBeNull();
+});
+
+test('opening one popup closes another, and moving on closes it unless one waits for the next page [POPUP-08, MENU-15]', () => {
+  openPopup('login');
+  openPopup('register');
+  expect(usePopups.getState().open).toBe('register');
+  openPopupOnNextPage('changePassword');
+  expect(usePopups.getState().open).toBe('register');
+  movePopups();
+  expect(usePopups.getState().open).toBe('changePassword');
+  movePopups();
+  expect(usePopups.getState().open).toBeNull();
+});
+
+test('links to the forms open them in place, but lead on from their own pages [DEC-029]', () => {
+  expect(popupInPlace('/m/login', '/m/home')).toBe('login');
+  expect(popupInPlace('/m/register', '/m/slot-games')).toBe('register');
+  expect(popupInPlace('/m/forget', '/m/home')).toBe('forget');
+  expect(popupInPlace('/m/login', '/m/register.html')).toBeUndefined();
+  expect(popupInPlace('/m/register?r=abc', '/m/home')).toBeUndefined();
+  expect(popupInPlace('/m/home', '/m/home')).toBeUndefined();
+});
+
+test('late texts come below a merchant’s own wording', () => {
+  const i18n = createTexts('EN', { in_fetch_code: 'Text me' });
+  addTexts(i18n, { in_fetch_code: 'Send code', in_wait: 'One moment…' });
+  const say = sayWith(i18n);
+  expect([say('in_fetch_code'), say('in_wait')]).toEqual(['Text me', 'One moment…']);
+});
+
+function doorWith(times: { now: number }) {
+  let asked = 0;
+  const sealed: { nonce: string; endpoint: string }[] = [];
+  const door = createDoor({
+    ask: async () => {
+      asked += 1;
+      return { keySet: 'set', nonce: `n${asked}`, visit: `v${asked}`, expiresInSeconds: 3600 };
+    },
+    seal: async (_body, _keySet, extra) => {
+      sealed.push(extra);
+      return { data: extra.nonce, kid: 'k' };
+    },
+    now: () => times.now,
+  });
+  return { door, sealed, asked: () => asked };
+}
+
+test('every sealed body has a nonce of its own, also two at once [DEC-105]', async () => {
+  const { door, sealed } = doorWith({ now: 0 });
+  await Promise.all([door.seal('POST /a', {}), door.seal('POST /b', {}), door.seal('POST /c', {})]);
+  expect(new Set(sealed.map(({ nonce }) => nonce)).size).toBe(3);
+  expect(sealed.map(({ endpoint }) => endpoint).sort()).toEqual(['POST /a', 'POST /b', 'POST /c']);
+});
+
+test('a nonce that was fetched ahead is used while it is fresh, and asked for anew when it is old [DEC-105]', async () => {
+  const times = { now: 0 };
+  const { door, asked } = doorWith(times);
+  door.prepare();
+  expect(await door.visit()).toBe('v1');
+  times.now = 99_000;
+  expect((await door.seal('POST /a', {})).data).toBe('n1');
+  expect(await door.visit()).toBe('v1');
+  door.prepare();
+  await new Promise((done) => setTimeout(done));
+  times.now = 250_000;
+  expect((await door.seal('POST /a', {})).data).toBe('n3');
+  expect(asked()).toBe(3);
+});
+
+test('keys that a refusal carried are used next; a visit nobody knows is begun anew [DEC-105]', async () => {
+  const { door } = doorWith({ now: 0 });
+  await door.visit();
+  door.refresh({ keySet: 'newer', nonce: 'given', visit: 'v9', expiresInSeconds: 60 });
+  expect([await door.visit(), (await door.seal('POST /a', {})).data]).toEqual(['v9', 'given']);
+  door.refresh(undefined);
+  expect(await door.visit()).toBe('v2');
+});

@@ -1,0 +1,143 @@
+import { formatAmount } from '@perya/money';
+import type { Wallet } from '#modules/wallet';
+import type { Work } from '#platform/database/work';
+import { invariant } from '#platform/refusal';
+import { announceMove, recordMove } from '../order-moves.ts';
+import { type DepositDecision, type DepositNews, decideDeposit } from './deposit-rules.ts';
+import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './repository.ts';
+
+/**
+ * News about an order becomes money and state in one transaction: load under lock, decide, post, save, announce. The
+ * ids of the postings come from the order, so that the same news twice moves nothing twice.
+ */
+export function createDepositSettling({ wallet }: { wallet: Wallet }) {
+  const credit = async (work: Work, order: DepositRow, due: { amount: bigint; fee: bigint }) => {
+    const posted = await wallet.post(work, {
+      id: `deposit:${order.order_no}`,
+      memberId: order.member_id,
+      kind: 'deposit',
+      reference: order.order_no,
+      movements: [
+        { from: { house: 'payments_clearing' }, to: { book: 'cash' }, amount: due.amount },
+        ...(due.fee > 0n
+          ? [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: due.fee } as const]
+          : []),
+      ],
+    });
+    invariant(
+      posted.status === 'applied' || posted.status === 'replayed',
+      `a credit is possible: ${posted.status}`,
+    );
+    await work.announce('cashier.deposit_credited.v1', {
+      memberId: order.member_id,
+      orderNo: order.order_no,
+      amount: formatAmount(due.amount, 6),
+      currency: order.currency,
+      promotionId: order.promotion_id,
+    });
+    return posted.entries[0]?.transactionId ?? null;
+  };
+
+  /** The company took all of it back: of the credit as much as is there goes at once, the rest is owed. */
+  const reverse = async (work: Work, order: DepositRow) => {
+    const amount = BigInt(order.credited_micros);
+    const fee = order.reason === 'by_staff' ? 0n : BigInt(order.fee_micros);
+    const surplus = BigInt(order.surplus_micros);
+    const backFrom = (house: 'fees' | 'suspense', sum: bigint) =>
+      sum > 0n ? [{ from: { house }, to: { house: 'payments_clearing' }, amount: sum } as const] : [];
+    const { cash } = await wallet.balances(work, order.member_id);
+    const taken = cash < amount ? cash : amount;
+    const owed = amount - taken;
+    const posted = await wallet.post(work, {
+      id: `reversal:${order.order_no}`,
+      memberId: order.member_id,
+      kind: 'deposit_reversal',
+      reference: order.order_no,
+      movements: [
+        ...(taken > 0n
+          ? [{ from: { book: 'cash' }, to: { house: 'payments_clearing' }, amount: taken } as const]
+          : []),
+        ...(owed > 0n
+          ? [
+              { from: { house: 'receivables' }, to: { house: 'payments_clearing' }, amount: owed } as const,
+              { from: { house: 'debt_issue' }, to: { book: 'debt' }, amount: owed } as const,
+            ]
+          : []),
+        ...backFrom('fees', fee),
+        ...backFrom('suspense', surplus),
+      ],
+    });
+    // The balance was read in this work but not locked; had it fallen since, the whole work is tried again.
+    invariant(posted.status === 'applied' || posted.status === 'replayed', `a reversal: ${posted.status}`);
+  };
+
+  const save = async (work: Work, order: DepositRow, decision: DepositDecision, news: DepositNews) => {
+    const isNew = decision.state !== order.state;
+    const transactionId =
+      decision.credit === null ? order.transaction_id : await credit(work, order, decision.credit);
+    if (decision.reverse) await reverse(work, order);
+    const surplus = decision.surplus - BigInt(order.surplus_micros);
+    if (surplus > 0n)
+      await wallet.postHouse(work, {
+        id: `surplus:${order.order_no}:${decision.surplus}`,
+        kind: 'deposit_surplus',
+        reference: order.order_no,
+        from: 'payments_clearing',
+        to: 'suspense',
+        amount: surplus,
+      });
+    const created = news.kind === 'created' && news.answer.outcome === 'created' ? news.answer : null;
+    const found = news.kind === 'found' && news.answer.outcome === 'found' ? news.answer : null;
+    const from = created ?? found;
+    const isFinal = decision.state !== 'created' && decision.state !== 'pending';
+    const saved = await changeDeposit(work, order.order_no, {
+      state: decision.state,
+      reason: decision.reason,
+      paid_micros: decision.paid.toString(),
+      credited_micros: decision.credit?.amount.toString() ?? order.credited_micros,
+      surplus_micros: decision.surplus.toString(),
+      // Also when nothing had been credited: it is over and must not be taken from a later credit.
+      is_reversed: order.is_reversed || found?.state === 'reversed',
+      transaction_id: transactionId,
+      ...(from && { provider_reference: from.reference, pay_url: from.payUrl }),
+      settled_at: !isFinal ? null : isNew ? work.now : order.settled_at,
+      due_at: nextLook(order.due_at, decision.againInMs, work.now),
+      tries: isNew ? 0 : order.tries + 1,
+    });
+    if (isNew || decision.reverse || surplus > 0n || decision.reason !== order.reason) {
+      await recordMove(work, {
+        orderNo: order.order_no,
+        from: order.state,
+        to: decision.state,
+        // What staff wrote stays with the move; the member reads a reason of ours.
+        reason: 'because' in news ? news.because : decision.reason,
+      });
+      await announceMove(work, 'deposit', {
+        memberId: order.member_id,
+        orderNo: order.order_no,
+        state: decision.state,
+      });
+    }
+    return saved;
+  };
+
+  return {
+    async apply(work: Work, orderNo: string, news: DepositNews): Promise<DepositRow> {
+      const order = await lockDeposit(work, orderNo);
+      invariant(order, 'the order exists');
+      return save(work, order, decideDeposit(factsOf(order), news, work.now), news);
+    },
+  };
+}
+
+export type DepositSettling = ReturnType<typeof createDepositSettling>;
+
+/** A lease lies further ahead: whatever is due sooner was woken while we were busy with the order. */
+const wokenWithinMs = 10_000;
+
+/** Somebody who knocked meanwhile is not forgotten, however the order ended. */
+function nextLook(due: Date | null, againInMs: number | null, now: Date): Date | null {
+  const again = againInMs === null ? null : new Date(now.getTime() + againInMs);
+  const isWoken = due !== null && due.getTime() - now.getTime() < wokenWithinMs;
+  return isWoken && (again === null || due < again) ? due : again;
+}

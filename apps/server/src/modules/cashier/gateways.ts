@@ -1,0 +1,34 @@
+import type { PaymentGateway } from './ports.ts';
+
+/** A company without an agreement does not answer: its orders wait, end by time or by two persons. */
+const silent: PaymentGateway = {
+  createPayment: async () => ({ outcome: 'unknown' }),
+  findPayment: async () => ({ outcome: 'unknown' }),
+  createPayout: async () => ({ outcome: 'unknown' }),
+  findPayout: async () => ({ outcome: 'unknown' }),
+  listDay: async () => [],
+  readNotice: () => null,
+};
+
+/** The payment companies this installation has an agreement with, by name. */
+export interface PaymentGateways {
+  has: (provider: string) => boolean;
+  of: (provider: string) => PaymentGateway;
+  names: () => string[];
+  /** Where a company sends its notices. */
+  noticeUrl: (provider: string) => string;
+}
+
+export function createGateways(options: {
+  gateways: Readonly<Record<string, PaymentGateway>>;
+  /** Our address as payment companies reach it. */
+  baseUrl: string;
+}): PaymentGateways {
+  const known = new Map(Object.entries(options.gateways));
+  return {
+    has: (provider) => known.has(provider),
+    of: (provider) => known.get(provider) ?? silent,
+    names: () => [...known.keys()],
+    noticeUrl: (provider) => new URL(`/api/v1/hooks/payments/${provider}`, options.baseUrl).href,
+  };
+}

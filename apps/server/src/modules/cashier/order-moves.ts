@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { actorName, type Work } from '#platform/database/work';
+import { tablesOf } from './tables-of.ts';
+
+/** Without letters that are taken for digits; read over a telephone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `DP` or `WD`, the date, and eight characters that nobody guesses. */
+export function newOrderNo(kind: 'DP' | 'WD', now: Date): string {
+  const date = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const rest = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? '0').join('');
+  return `${kind}${date}${rest}`;
+}
+
+/** Who moved an order, for the record; a member is named by what they are, not by an id. */
+export async function recordMove(
+  work: Work,
+  move: { orderNo: string; from: string | null; to: string; reason: string | null },
+): Promise<void> {
+  await tablesOf(work)
+    .insertInto('cashier.order_move')
+    .values({
+      merchant_code: work.merchant,
+      order_no: move.orderNo,
+      from_state: move.from,
+      to_state: move.to,
+      actor: actorName(work.actor),
+      reason: move.reason,
+      moved_at: work.now,
+    })
+    .execute();
+}
+
+/** Tells the member's screens that an order changed. */
+export const announceMove = (
+  work: Work,
+  kind: 'deposit' | 'withdrawal' | 'adjustment',
+  order: { memberId: string; orderNo: string; state: string },
+): Promise<void> => work.announce('cashier.order_moved.v1', { kind, ...order });
+
+/** Wakes the workers at commit. */
+export const dueChannel = 'cashier_due';

@@ -1,0 +1,51 @@
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database/connect';
+import type { RunWork } from '#platform/database/work';
+import type { Secrets } from '#platform/secrets';
+import { createApprovals } from './approvals/approvals.ts';
+import { createDeposits } from './deposits/deposits.ts';
+import { createDepositSettling } from './deposits/settle.ts';
+import { createGateways } from './gateways.ts';
+import type { PaymentGateway } from './ports.ts';
+import { createReconciliation } from './reconciliation/reconcile.ts';
+import { createStaff } from './staff.ts';
+import { createPayoutAccounts } from './withdrawals/payout-accounts.ts';
+import { createWithdrawalSettling } from './withdrawals/settle.ts';
+import { createWithdrawals } from './withdrawals/withdrawals.ts';
+import { createSteps } from './worker/steps.ts';
+
+export interface CashierNeeds {
+  runWork: RunWork;
+  /** Role perya_system: notices and due orders know no merchant. */
+  systemDatabase: Database;
+  merchants: Merchants;
+  identity: Identity;
+  wallet: Wallet;
+  secrets: Secrets;
+  clock: Clock;
+  /** Payment companies by name; none without credentials. */
+  gateways: Readonly<Record<string, PaymentGateway>>;
+  /** Our address as payment companies reach it. */
+  noticeBaseUrl: string;
+}
+
+/** The module's parts, built bottom up. */
+export function createParts(needs: CashierNeeds) {
+  const gateways = createGateways({ gateways: needs.gateways, baseUrl: needs.noticeBaseUrl });
+  const depositSettling = createDepositSettling(needs);
+  const withdrawalSettling = createWithdrawalSettling(needs);
+  const accounts = createPayoutAccounts(needs);
+  const basis = { ...needs, gateways, accounts, depositSettling, withdrawalSettling };
+  const approvals = createApprovals(basis);
+  return {
+    ...basis,
+    deposits: createDeposits({ ...basis, settling: depositSettling }),
+    withdrawals: createWithdrawals({ ...basis, settling: withdrawalSettling }),
+    staff: createStaff({ ...basis, approvals }),
+    steps: createSteps(basis),
+    reconciliation: createReconciliation({ ...basis, database: needs.systemDatabase }),
+  };
+}

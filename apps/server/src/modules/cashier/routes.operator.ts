@@ -1,0 +1,38 @@
+import { operatorCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorName } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { serve } from '#platform/http/serve';
+import type { Staff } from './staff.ts';
+
+const who = ({ actor }: RequestContext): string => actorName(actor);
+
+export function registerOperatorRoutes(app: FastifyInstance, staff: Staff): void {
+  serve(app, operatorCalls.paymentMethods, async ({ params, context }) => ({
+    methods: await staff.methods(params.merchantCode, who(context)),
+  }));
+  serve(app, operatorCalls.changePaymentMethod, ({ params, body, context }) =>
+    staff.changeMethod(params.merchantCode, who(context), params.methodId, body),
+  );
+  serve(app, operatorCalls.depositOrders, async ({ params, query, context }) => ({
+    deposits: await staff.deposits(params.merchantCode, who(context), query),
+  }));
+  serve(app, operatorCalls.settleDeposit, ({ params, body, context }) =>
+    staff.settleDeposit(params.merchantCode, who(context), params.orderNo, body),
+  );
+  serve(app, operatorCalls.withdrawalOrders, async ({ params, query, context }) => ({
+    withdrawals: await staff.withdrawals(params.merchantCode, who(context), query),
+  }));
+  serve(app, operatorCalls.moveWithdrawal, ({ params, body, context }) =>
+    staff.moveWithdrawal(params.merchantCode, who(context), params.orderNo, body),
+  );
+  serve(app, operatorCalls.adjustBalance, ({ params, body, context }) =>
+    staff.adjust(params.merchantCode, who(context), body),
+  );
+  serve(app, operatorCalls.approvals, async ({ params, query, context }) => ({
+    approvals: await staff.approvals(params.merchantCode, who(context), query.state),
+  }));
+  serve(app, operatorCalls.decideApproval, ({ params, body, context }) =>
+    staff.decide(params.merchantCode, who(context), params.approvalId, body.decision),
+  );
+}

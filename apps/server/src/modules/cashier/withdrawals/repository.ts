@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/database/work';
+import { tablesOf } from '../tables-of.ts';
+import type { PayoutState, WithdrawalFacts, WithdrawalState } from './withdrawal-rules.ts';
+
+const withdrawals = (work: Work) => tablesOf(work).selectFrom('cashier.withdrawal').selectAll();
+
+export const findWithdrawal = (work: Work, orderNo: string) =>
+  withdrawals(work).where('order_no', '=', orderNo).executeTakeFirst();
+export const lockWithdrawal = (work: Work, orderNo: string) =>
+  withdrawals(work).where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+export const findByKey = (work: Work, memberId: string, key: string) =>
+  withdrawals(work).where('member_id', '=', memberId).where('idempotency_key', '=', key).executeTakeFirst();
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
+
+export const factsOf = (row: WithdrawalRow): WithdrawalFacts => ({
+  state: row.state as WithdrawalState,
+  payout: row.payout as PayoutState,
+  reason: row.reason,
+  approvalsNeeded: row.approvals_needed,
+  approvedBy: row.approved_by,
+  tries: row.tries,
+});
+
+export const lockMember = (work: Work, memberId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberId}`}, 0))`.execute(work.db);
+
+/** Those that were taken back or refused do not count against the day. */
+export async function countToday(work: Work, memberId: string, since: Date): Promise<number> {
+  const { total } = await tablesOf(work)
+    .selectFrom('cashier.withdrawal')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface NewWithdrawal {
+  orderNo: string;
+  memberId: string;
+  key: string;
+  account: { id: string; channel: string; channelName: string; maskedNumber: string; provider: string };
+  amount: bigint;
+  fee: bigint;
+  currency: string;
+  deadlineAt: Date;
+}
+
+export const insertWithdrawal = (work: Work, order: NewWithdrawal): Promise<WithdrawalRow> =>
+  tablesOf(work)
+    .insertInto('cashier.withdrawal')
+    .values({
+      order_no: order.orderNo,
+      merchant_code: work.merchant,
+      member_id: order.memberId,
+      idempotency_key: order.key,
+      payout_account_id: order.account.id,
+      provider: order.account.provider,
+      channel: order.account.channel,
+      channel_name: order.account.channelName,
+      masked_number: order.account.maskedNumber,
+      amount_micros: order.amount.toString(),
+      fee_micros: order.fee.toString(),
+      currency: order.currency,
+      state: 'requested',
+      created_at: work.now,
+      deadline_at: order.deadlineAt,
+      due_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface WithdrawalChange {
+  state?: string;
+  payout?: string | null;
+  reason?: string | null;
+  findings?: string[];
+  approvals_needed?: number;
+  approved_by?: string[];
+  provider_reference?: string;
+  goodwill_micros?: string;
+  checked_at?: Date;
+  approved_at?: Date;
+  sent_at?: Date;
+  settled_at?: Date;
+  deadline_at?: Date | null;
+  due_at?: Date | null;
+  tries?: number;
+}
+
+export const changeWithdrawal = (
+  work: Work,
+  orderNo: string,
+  change: WithdrawalChange,
+): Promise<WithdrawalRow> =>
+  tablesOf(work)
+    .updateTable('cashier.withdrawal')
+    .set(change)
+    .where('order_no', '=', orderNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface OrderFilter {
+  memberId?: string | undefined;
+  state?: string | undefined;
+  from?: Date | null;
+  before?: Date | null;
+}
+
+const filtered = (work: Work, filter: OrderFilter) =>
+  tablesOf(work)
+    .selectFrom('cashier.withdrawal')
+    .$if(filter.memberId !== undefined, (q) => q.where('member_id', '=', filter.memberId ?? ''))
+    .$if(filter.state !== undefined, (q) => q.where('state', '=', filter.state ?? ''))
+    .$if(!!filter.from, (q) => q.where('created_at', '>=', filter.from as Date))
+    .$if(!!filter.before, (q) => q.where('created_at', '<', filter.before as Date));
+
+export const listWithdrawals = (work: Work, filter: OrderFilter, page: { limit: number; offset: number }) =>
+  filtered(work, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+/** For staff: what is due soonest comes first. */
+export const queueOf = (work: Work, filter: OrderFilter, limit: number) =>
+  filtered(work, filter)
+    .selectAll()
+    .orderBy(sql`settled_at is null`, 'desc')
+    .orderBy(sql`deadline_at asc nulls last`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function countWithdrawals(work: Work, filter: OrderFilter): Promise<number> {
+  const { lines } = await filtered(work, filter)
+    .select(sql<number>`count(*)::int`.as('lines'))
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
+/** Of the last day, and only where there were enough to speak of a half. */
+export async function medianMinutes(work: Work): Promise<number | null> {
+  const { rows } = await sql<{ orders: number; minutes: number | null }>`
+    select count(*)::int as orders,
+      ceil(extract(epoch from percentile_cont(0.5) within group (order by settled_at - created_at)) / 60)::int as minutes
+    from cashier.withdrawal
+    where state = 'paid' and settled_at > ${work.now}::timestamptz - interval '24 hours'`.execute(work.db);
+  const { orders = 0, minutes = null } = rows[0] ?? {};
+  return orders >= 5 ? minutes : null;
+}

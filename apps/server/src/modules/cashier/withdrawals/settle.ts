@@ -1,0 +1,148 @@
+import { formatAmount, parseAmount } from '@perya/money';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import type { Work } from '#platform/database/work';
+import { invariant, refuse } from '#platform/refusal';
+import { announceMove, recordMove } from '../order-moves.ts';
+import { changeWithdrawal, factsOf, lockWithdrawal, type WithdrawalRow } from './repository.ts';
+import {
+  decideWithdrawal,
+  stageOf,
+  type WithdrawalDecision,
+  type WithdrawalNews,
+  type WithdrawalState,
+} from './withdrawal-rules.ts';
+
+/** News about a withdrawal becomes money and state in one transaction. */
+export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet; merchants: Merchants }) {
+  const deadlineOf = (work: Work, state: WithdrawalState): Date | null => {
+    const stage = stageOf(state);
+    if (stage === null) return null;
+    const minutes = merchants.settings(work.merchant).cashier.deadlineMinutes[stage];
+    return new Date(work.now.getTime() + minutes * 60_000);
+  };
+
+  const moveMoney = async (work: Work, order: WithdrawalRow, money: 'release' | 'pay') => {
+    const [amount, fee] = [BigInt(order.amount_micros), BigInt(order.fee_micros)];
+    const posted = await wallet.post(work, {
+      // One id for both ends: whatever happens, only one of them can ever be posted.
+      id: `end:${order.order_no}`,
+      memberId: order.member_id,
+      kind: money === 'pay' ? 'withdrawal_paid' : 'withdrawal_release',
+      reference: order.order_no,
+      movements:
+        money === 'release'
+          ? [{ from: { book: 'locked' }, to: { book: 'cash' }, amount }]
+          : [
+              { from: { book: 'locked' }, to: { house: 'payments_clearing' }, amount },
+              ...(fee > 0n
+                ? [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: fee } as const]
+                : []),
+            ],
+    });
+    invariant(posted.status === 'applied', `held money moves once: ${posted.status}`);
+    if (money === 'pay')
+      await work.announce('cashier.withdrawal_paid.v1', {
+        memberId: order.member_id,
+        orderNo: order.order_no,
+        amount: formatAmount(amount, 6),
+        currency: order.currency,
+      });
+  };
+
+  const tell = async (work: Work, before: WithdrawalRow, state: string, reason: string | null) => {
+    await recordMove(work, { orderNo: before.order_no, from: before.state, to: state, reason });
+    await announceMove(work, 'withdrawal', {
+      memberId: before.member_id,
+      orderNo: before.order_no,
+      state,
+    });
+  };
+
+  const save = async (
+    work: Work,
+    order: WithdrawalRow,
+    decision: WithdrawalDecision,
+    news: WithdrawalNews,
+  ) => {
+    const isNew = decision.state !== order.state;
+    if (decision.money !== null) await moveMoney(work, order, decision.money);
+    const isFinal = stageOf(decision.state) === null;
+    const stays = stageOf(decision.state) === stageOf(order.state as WithdrawalState);
+    const deadline = isFinal ? null : stays ? order.deadline_at : deadlineOf(work, decision.state);
+    const again = decision.againInMs === null ? null : new Date(work.now.getTime() + decision.againInMs);
+    const isSent = decision.payout === 'accepted' || decision.state === 'paid';
+    const reference = referenceIn(news);
+    const saved = await changeWithdrawal(work, order.order_no, {
+      state: decision.state,
+      payout: decision.payout,
+      reason: decision.reason,
+      approved_by: [...decision.approvedBy],
+      ...(news.kind === 'checked' && {
+        findings: [...news.findings],
+        approvals_needed: news.approvalsNeeded,
+        checked_at: work.now,
+      }),
+      ...(decision.state === 'approved' && order.approved_at === null && { approved_at: work.now }),
+      ...(isSent && order.sent_at === null && { sent_at: work.now }),
+      ...(isFinal && { settled_at: work.now }),
+      ...(reference !== null && { provider_reference: reference }),
+      deadline_at: deadline,
+      // While a person is awaited, the next thing to happen is the end of the promise.
+      due_at: isFinal ? null : (again ?? (order.goodwill_micros === '0' ? deadline : null)),
+      tries: isNew ? 0 : order.tries + 1,
+    });
+    const isWorthTelling =
+      isNew ||
+      decision.payout !== order.payout ||
+      decision.reason !== order.reason ||
+      decision.approvedBy.length !== order.approved_by.length;
+    if (isWorthTelling) await tell(work, order, decision.state, reasonOf(news) ?? decision.reason);
+    return saved;
+  };
+
+  return {
+    /** Refuses news that is not possible in the order's state. */
+    async apply(work: Work, orderNo: string, news: WithdrawalNews): Promise<WithdrawalRow> {
+      const order = (await lockWithdrawal(work, orderNo)) ?? refuse('request.not_found');
+      const decision = decideWithdrawal(factsOf(order), news);
+      return typeof decision === 'string' ? refuse(decision) : save(work, order, decision, news);
+    },
+
+    /** The operator promised a time and missed it: a small amount, once per order. */
+    async makeGood(work: Work, orderNo: string): Promise<boolean> {
+      const order = await lockWithdrawal(work, orderNo);
+      const { goodwill } = merchants.settings(work.merchant).cashier;
+      const amount = parseAmount(goodwill);
+      const isLate =
+        order !== undefined &&
+        stageOf(order.state as WithdrawalState) !== null &&
+        order.goodwill_micros === '0' &&
+        order.deadline_at !== null &&
+        order.deadline_at <= work.now;
+      if (!isLate || amount === 0n) return false;
+      const posted = await wallet.post(work, {
+        id: `goodwill:${orderNo}`,
+        memberId: order.member_id,
+        kind: 'goodwill',
+        reference: orderNo,
+        movements: [{ from: { house: 'goodwill_cost' }, to: { book: 'cash' }, amount }],
+      });
+      invariant(posted.status === 'applied', `goodwill is credited once: ${posted.status}`);
+      await changeWithdrawal(work, orderNo, { goodwill_micros: amount.toString() });
+      await tell(work, order, order.state, 'deadline_missed');
+      return true;
+    },
+  };
+}
+
+export type WithdrawalSettling = ReturnType<typeof createWithdrawalSettling>;
+
+function referenceIn(news: WithdrawalNews): string | null {
+  if (news.kind !== 'sent' && news.kind !== 'found') return null;
+  return 'reference' in news.answer ? news.answer.reference : null;
+}
+
+/** What staff wrote stays with the move; the member reads a reason of ours. */
+const reasonOf = (news: WithdrawalNews): string | null =>
+  'because' in news && typeof news.because === 'string' ? news.because : null;

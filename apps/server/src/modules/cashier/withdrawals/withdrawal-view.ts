@@ -1,0 +1,46 @@
+import type { WithdrawalOrder } from '@perya/contract';
+import { formatAmount } from '@perya/money';
+import type { WithdrawalRow } from './repository.ts';
+
+type Stage = WithdrawalOrder['stages'][number];
+
+/** How far an order is, by the five stages of the payout clock. */
+function stagesOf(row: WithdrawalRow): Stage[] {
+  const times: [Stage['name'], Date | null][] = [
+    ['received', row.created_at],
+    ['check', row.checked_at],
+    ['approval', row.approved_at],
+    ['sent', row.sent_at],
+    ['paid', row.state === 'paid' ? row.settled_at : null],
+  ];
+  const isStopped = row.state === 'rejected' || row.state === 'cancelled';
+  const current = times.findIndex(([, at]) => at === null);
+  return times.map(([name, at], place) => {
+    const isNow = place === current;
+    return {
+      name,
+      state: at !== null ? 'done' : isNow ? (isStopped ? 'stopped' : 'now') : 'later',
+      at: (isNow && isStopped ? row.settled_at : at)?.toISOString() ?? null,
+      deadline: isNow && !isStopped ? (row.deadline_at?.toISOString() ?? null) : null,
+    };
+  });
+}
+
+export function withdrawalView(row: WithdrawalRow, cancelable: boolean): WithdrawalOrder {
+  const [amount, fee] = [BigInt(row.amount_micros), BigInt(row.fee_micros)];
+  return {
+    orderNo: row.order_no,
+    amount: formatAmount(amount),
+    fee: formatAmount(fee),
+    receives: formatAmount(amount - fee),
+    currency: row.currency,
+    state: row.state as WithdrawalOrder['state'],
+    reason: row.reason,
+    account: { channelName: row.channel_name, maskedNumber: row.masked_number },
+    stages: stagesOf(row),
+    goodwill: row.goodwill_micros === '0' ? null : formatAmount(BigInt(row.goodwill_micros)),
+    cancelable: cancelable && row.state === 'requested',
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,188 @@
+import type { WithdrawalOrder } from '@perya/contract';
+import { formatAmount, parseAmount } from '@perya/money';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import { asMember, type RunWork, type Work } from '#platform/database/work';
+import type { KnownSession, RequestContext } from '#platform/http/context';
+import { invariant, refuse } from '#platform/refusal';
+import { dayPeriod, startOfToday } from '../days.ts';
+import { makeDue } from '../deposits/repository.ts';
+import type { PaymentGateways } from '../gateways.ts';
+import { announceMove, newOrderNo, recordMove } from '../order-moves.ts';
+import type { PayoutAccounts } from './payout-accounts.ts';
+import {
+  countToday,
+  countWithdrawals,
+  findByKey,
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  lockMember,
+  medianMinutes,
+  type WithdrawalRow,
+} from './repository.ts';
+import type { WithdrawalSettling } from './settle.ts';
+import { withdrawalView } from './withdrawal-view.ts';
+
+const pageSize = 20;
+const centavo = 10_000n;
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  identity: Identity;
+  wallet: Wallet;
+  gateways: PaymentGateways;
+  accounts: PayoutAccounts;
+  settling: WithdrawalSettling;
+}
+
+interface Wish {
+  payoutAccountId: string;
+  amount: string;
+  paymentPassword: string;
+}
+
+/** Money out, as the member sees it (DEC-080). */
+export function createWithdrawals(parts: Parts) {
+  const { runWork, merchants, identity, wallet, gateways, accounts, settling } = parts;
+  const rulesOf = (merchant: string) => merchants.settings(merchant).cashier;
+  const viewOf = (merchant: string, row: WithdrawalRow): WithdrawalOrder =>
+    withdrawalView(row, rulesOf(merchant).withdrawalCancelable);
+  const usedToday = (work: Work, memberId: string) =>
+    countToday(work, memberId, startOfToday(work.now, merchants.settings(work.merchant).timeZone));
+  const feeFor = (merchant: string, used: number): bigint => {
+    const { freeWithdrawalsPerDay, withdrawalFee } = rulesOf(merchant);
+    return used < freeWithdrawalsPerDay ? 0n : parseAmount(withdrawalFee);
+  };
+
+  /** Everything that stands in the way, checked again under the member's lock whatever the screen showed. */
+  const assertMay = async (work: Work, memberId: string, amount: bigint) => {
+    const rules = rulesOf(work.merchant);
+    const standing = await identity.moneyStanding(work, memberId);
+    if (standing.kycNeeded) refuse('kyc.required');
+    if (standing.heldUntil !== null) refuse('withdrawal.held', { until: standing.heldUntil.toISOString() });
+    const has = await wallet.balances(work, memberId);
+    if (has.wagering > 0n) refuse('wagering.open', { left: formatAmount(has.wagering) });
+    const [min, max] = [parseAmount(rules.withdrawalMin), parseAmount(rules.withdrawalMax)];
+    if (amount < min || amount > max)
+      refuse('amount.out.of.range', { min: formatAmount(min), max: formatAmount(max) });
+    const used = await usedToday(work, memberId);
+    if (used >= rules.withdrawalsPerDay) refuse('limit.exceeded', { perDay: rules.withdrawalsPerDay });
+    const fee = feeFor(work.merchant, used);
+    const least = fee + centavo;
+    if (amount < least) refuse('amount.out.of.range', { min: formatAmount(least), max: formatAmount(max) });
+    return fee;
+  };
+
+  const open = async (work: Work, key: string, memberId: string, wish: Wish): Promise<WithdrawalRow> => {
+    await lockMember(work, memberId);
+    const amount = parseAmount(wish.amount);
+    const before = await findByKey(work, memberId, key);
+    if (before !== undefined) {
+      const isSame =
+        before.payout_account_id === wish.payoutAccountId && BigInt(before.amount_micros) === amount;
+      return isSame ? before : refuse('request.id_reused');
+    }
+    const fee = await assertMay(work, memberId, amount);
+    const account = await accounts.usable(work, memberId, wish.payoutAccountId);
+    if (!gateways.has(account.provider)) refuse('method.unavailable');
+    const orderNo = newOrderNo('WD', work.now);
+    const posted = await wallet.post(work, {
+      id: `hold:${orderNo}`,
+      memberId,
+      kind: 'withdrawal_hold',
+      reference: orderNo,
+      movements: [{ from: { book: 'cash' }, to: { book: 'locked' }, amount }],
+    });
+    if (posted.status === 'insufficient') refuse('balance.insufficient');
+    invariant(posted.status === 'applied', `a hold is new: ${posted.status}`);
+    const { currency, cashier } = merchants.settings(work.merchant);
+    const order = await insertWithdrawal(work, {
+      orderNo,
+      memberId,
+      key,
+      account,
+      amount,
+      fee,
+      currency,
+      deadlineAt: new Date(work.now.getTime() + cashier.deadlineMinutes.check * 60_000),
+    });
+    await recordMove(work, { orderNo, from: null, to: 'requested', reason: null });
+    await announceMove(work, 'withdrawal', { memberId, orderNo, state: 'requested' });
+    await makeDue(work, 'withdrawal', orderNo);
+    return order;
+  };
+  const own = async (work: Work, memberId: string, orderNo: string): Promise<WithdrawalRow> => {
+    const order = await findWithdrawal(work, orderNo);
+    return order?.member_id === memberId ? order : refuse('request.not_found');
+  };
+
+  return {
+    options: ({ merchant }: RequestContext, { memberId }: KnownSession) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        const rules = rulesOf(merchant);
+        const has = await wallet.balances(work, memberId);
+        const standing = await identity.moneyStanding(work, memberId);
+        const used = await usedToday(work, memberId);
+        return {
+          available: formatAmount(has.cash),
+          bonus: formatAmount(has.bonus),
+          openWagering: formatAmount(has.wagering),
+          min: formatAmount(parseAmount(rules.withdrawalMin)),
+          max: formatAmount(parseAmount(rules.withdrawalMax)),
+          perDay: rules.withdrawalsPerDay,
+          usedToday: used,
+          freePerDay: rules.freeWithdrawalsPerDay,
+          fee: formatAmount(feeFor(merchant, used)),
+          currency: merchants.settings(merchant).currency,
+          kycNeeded: standing.kycNeeded,
+          paymentPasswordSet: standing.hasPaymentPassword,
+          heldUntil: standing.heldUntil?.toISOString() ?? null,
+          medianMinutes: await medianMinutes(work),
+        };
+      }),
+
+    async create(context: RequestContext, { memberId }: KnownSession, wish: Wish): Promise<WithdrawalOrder> {
+      await identity.assertPaymentPassword(context, memberId, wish.paymentPassword);
+      const order = await runWork(asMember(context.merchant, memberId), (work) =>
+        open(work, context.idempotencyKey, memberId, wish),
+      );
+      return viewOf(context.merchant, order);
+    },
+
+    find: ({ merchant }: RequestContext, { memberId }: KnownSession, orderNo: string) =>
+      runWork(asMember(merchant, memberId), async (work) =>
+        viewOf(merchant, await own(work, memberId, orderNo)),
+      ),
+
+    list: (
+      { merchant }: RequestContext,
+      { memberId }: KnownSession,
+      asked: {
+        from?: string | undefined;
+        to?: string | undefined;
+        state?: string | undefined;
+        pageNum?: number | undefined;
+      },
+    ) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        const { timeZone } = merchants.settings(merchant);
+        const filter = { memberId, state: asked.state, ...dayPeriod(asked, timeZone) };
+        const offset = ((asked.pageNum ?? 1) - 1) * pageSize;
+        const rows = await listWithdrawals(work, filter, { limit: pageSize, offset });
+        const total = await countWithdrawals(work, filter);
+        return { list: rows.map((row) => viewOf(merchant, row)), totalPages: Math.ceil(total / pageSize) };
+      }),
+
+    cancel: ({ merchant }: RequestContext, { memberId }: KnownSession, orderNo: string) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        await own(work, memberId, orderNo);
+        if (!rulesOf(merchant).withdrawalCancelable) refuse('status.move.refused');
+        return viewOf(merchant, await settling.apply(work, orderNo, { kind: 'cancelled' }));
+      }),
+  };
+}
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;

@@ -1,0 +1,143 @@
+import type { Merchants } from '#modules/merchant';
+import { parseAmount } from '@perya/money';
+import type { Wallet } from '#modules/wallet';
+import type { RunWork, Work } from '#platform/database/work';
+import { invariant } from '#platform/refusal';
+import { findDeposit } from '../deposits/repository.ts';
+import type { DepositSettling } from '../deposits/settle.ts';
+import type { PaymentGateways } from '../gateways.ts';
+import type { PayoutAccounts } from '../withdrawals/payout-accounts.ts';
+import {
+  changeWithdrawal,
+  findWithdrawal,
+  lockWithdrawal,
+  type WithdrawalRow,
+} from '../withdrawals/repository.ts';
+import type { WithdrawalSettling } from '../withdrawals/settle.ts';
+import { approvalsNeeded, findingsOf } from '../withdrawals/withdrawal-rules.ts';
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  wallet: Wallet;
+  gateways: PaymentGateways;
+  depositSettling: DepositSettling;
+  withdrawalSettling: WithdrawalSettling;
+  accounts: PayoutAccounts;
+}
+
+const asWorker = (merchant: string) => ({ merchant, actor: { kind: 'system', name: 'cashier' } as const });
+
+/**
+ * The next step of an order, wherever it stands. Safe to repeat at any point: intentions are committed before a company
+ * is asked, outcomes after, and a company knows an order by its number.
+ */
+export function createSteps(parts: Parts) {
+  const { runWork, merchants, wallet, gateways, depositSettling, withdrawalSettling, accounts } = parts;
+
+  const advanceDeposit = async (merchant: string, orderNo: string): Promise<void> => {
+    const order = await runWork(asWorker(merchant), (work) => findDeposit(work, orderNo));
+    invariant(order, 'a due order exists');
+    const gateway = gateways.of(order.provider);
+    if (order.state === 'created' && order.provider_reference === null) {
+      const answer = await gateway.createPayment({
+        orderNo,
+        channel: order.channel,
+        amount: BigInt(order.amount_micros) + BigInt(order.fee_micros),
+        currency: order.currency,
+        returnUrl: order.return_url,
+        noticeUrl: gateways.noticeUrl(order.provider),
+        expiresAt: order.expires_at,
+      });
+      await runWork(asWorker(merchant), (work) =>
+        depositSettling.apply(work, orderNo, { kind: 'created', answer }),
+      );
+      return;
+    }
+    const answer = await gateway.findPayment(orderNo);
+    await runWork(asWorker(merchant), (work) =>
+      depositSettling.apply(work, orderNo, { kind: 'found', answer }),
+    );
+  };
+
+  const check = async (work: Work, order: WithdrawalRow): Promise<void> => {
+    const { approveAloneUpTo, twoPersonsFrom } = merchants.settings(work.merchant).cashier;
+    const { debt } = await wallet.balances(work, order.member_id);
+    const facts = {
+      amount: BigInt(order.amount_micros),
+      approveAloneUpTo: parseAmount(approveAloneUpTo),
+      twoPersonsFrom: parseAmount(twoPersonsFrom),
+      isSharedAccount: await accounts.isShared(work, order.payout_account_id),
+      debt,
+    };
+    await withdrawalSettling.apply(work, order.order_no, {
+      kind: 'checked',
+      findings: findingsOf(facts),
+      approvalsNeeded: approvalsNeeded(facts),
+    });
+  };
+  const send = async (merchant: string, order: WithdrawalRow): Promise<void> => {
+    const { number, payeeName } = await runWork(asWorker(merchant), (work) =>
+      accounts.secretsOf(work, order.payout_account_id),
+    );
+    const answer = await gateways.of(order.provider).createPayout({
+      orderNo: order.order_no,
+      channel: order.channel,
+      amount: BigInt(order.amount_micros) - BigInt(order.fee_micros),
+      currency: order.currency,
+      accountNumber: number,
+      payeeName,
+      noticeUrl: gateways.noticeUrl(order.provider),
+    });
+    await runWork(asWorker(merchant), (work) =>
+      withdrawalSettling.apply(work, order.order_no, { kind: 'sent', answer }),
+    );
+  };
+  /** Whoever may have sent it before: ask first, send again only what the company never heard of. */
+  const follow = async (merchant: string, order: WithdrawalRow): Promise<void> => {
+    const answer = await gateways.of(order.provider).findPayout(order.order_no);
+    if (answer.outcome === 'missing') {
+      // Refused when two persons have ended it meanwhile; from here on they cannot.
+      const again = await runWork(asWorker(merchant), (work) =>
+        withdrawalSettling.apply(work, order.order_no, { kind: 'repeated' }),
+      );
+      return send(merchant, again);
+    }
+    await runWork(asWorker(merchant), (work) =>
+      withdrawalSettling.apply(work, order.order_no, { kind: 'found', answer }),
+    );
+  };
+
+  const advanceWithdrawal = async (merchant: string, orderNo: string): Promise<void> => {
+    const order = await runWork(asWorker(merchant), async (work) => {
+      await withdrawalSettling.makeGood(work, orderNo);
+      return findWithdrawal(work, orderNo);
+    });
+    invariant(order, 'a due order exists');
+    if (order.state === 'requested') return runWork(asWorker(merchant), (work) => check(work, order));
+    if (order.state === 'unknown' || order.payout !== null) {
+      if (order.settled_at === null) return follow(merchant, order);
+    } else if (order.state === 'approved') {
+      const intended = await runWork(asWorker(merchant), (work) =>
+        withdrawalSettling.apply(work, orderNo, { kind: 'intended' }),
+      );
+      return send(merchant, intended);
+    }
+    await runWork(asWorker(merchant), (work) => rest(work, orderNo));
+  };
+  /** A person is awaited, or nobody: until the promise ends there is nothing to do. */
+  const rest = async (work: Work, orderNo: string): Promise<void> => {
+    const order = await lockWithdrawal(work, orderNo);
+    // A person decided while we looked: what is due now is theirs.
+    if (!order || (order.state !== 'review' && order.settled_at === null)) return;
+    const isPromised = order.state === 'review' && order.goodwill_micros === '0';
+    const isAhead = order.deadline_at !== null && order.deadline_at > work.now;
+    await changeWithdrawal(work, orderNo, {
+      due_at: isPromised && isAhead ? order.deadline_at : null,
+    });
+  };
+
+  return { advanceDeposit, advanceWithdrawal };
+}
+
+export type Steps = ReturnType<typeof createSteps>;

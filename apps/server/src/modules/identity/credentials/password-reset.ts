@@ -1,0 +1,159 @@
+import type { Language } from '@perya/contract';
+import type { Merchants } from '#modules/merchant';
+import { asGuest, type RunWork, type Work } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import { changeMember, findByAccount, findById, findByMobile, type Member } from '../member-repository.ts';
+import { queueMessage } from '../messages/outgoing.ts';
+import { resetLinkText } from '../messages/wording.ts';
+import type { Codes } from '../one-time-codes/codes.ts';
+import { mobileOf } from '../one-time-codes/phone-numbers.ts';
+import { ownAddress } from '#platform/http/own-address';
+import type { HashPool } from '../passwords/hash-pool.ts';
+import type { PhoneTokens } from '../ports.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { DeviceGrants } from '../sign-in/device-grants.ts';
+import type { Doorway } from '../sign-in/opening.ts';
+import { steadily } from '../steadily.ts';
+import type { Tickets } from '../tickets.ts';
+import { assertGoodPassword } from './password-rules.ts';
+
+const linkSeconds = 30 * 60;
+const heldAfterPhoneMs = 24 * 60 * 60_000;
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  hashes: HashPool;
+  codes: Codes;
+  sessions: Sessions;
+  grants: DeviceGrants;
+  doorway: Doorway;
+  tickets: Tickets;
+  secrets: Secrets;
+  phoneTokens: PhoneTokens | null;
+}
+
+export interface PhoneReset {
+  newPassword: string;
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode?: string | undefined;
+  firebaseIdToken?: string | undefined;
+}
+
+/** A new password for somebody who has lost theirs. The same answers whoever was asked about (DEC-110). */
+export function createPasswordReset(parts: Parts) {
+  const { runWork, merchants, hashes, codes, sessions, grants, doorway, tickets, secrets } = parts;
+  const bound = (merchant: string) => ({ merchant, kind: 'password link', visit: null });
+
+  const assertOn = (merchant: string, name: string) => {
+    if (!merchants.isOn(merchant, name)) refuse('permission.denied');
+  };
+
+  const assertDiffers = async (member: Member, password: string) => {
+    if (member.password_hash !== null && (await hashes.verify(password, member.password_hash)))
+      refuse('modify.new.old.same');
+  };
+
+  /** Every session and remembered device ends: whoever had the old password is out. */
+  const save = async (
+    context: RequestContext,
+    member: Member,
+    password: string,
+    use: (work: Work) => Promise<boolean>,
+  ) => {
+    const hash = await hashes.hash(password);
+    const ended = await runWork(asGuest(context.merchant), async (work) => {
+      if (!(await use(work))) refuse('verification.code.error');
+      await changeMember(work, member.member_id, { password_hash: hash, password_from_staff: false });
+      await grants.revoke(work, { memberId: member.member_id, why: 'password reset' });
+      await doorway.tell(work, member, 'password changed', context);
+      await work.announce('identity.password_changed.v1', { memberId: member.member_id });
+      return sessions.end(work, member.member_id);
+    });
+    await sessions.forget(context.merchant, ended);
+  };
+
+  /** Proves the number by code or token: the id of the code to use up, or null for a token. */
+  const provenBy = async (
+    context: RequestContext,
+    body: PhoneReset,
+    mobile: string,
+  ): Promise<string | null> => {
+    if (body.firebaseIdToken !== undefined && merchants.isOn(context.merchant, 'FIREBASESMS3')) {
+      const token = await parts.phoneTokens?.verify(body.firebaseIdToken, context.now);
+      return token?.phoneNumber === mobile ? null : refuse('verification.code.error');
+    }
+    const code = body.verificationCode ?? '';
+    const typed = { purpose: 'reset', recipient: mobile, visit: context.visit ?? '', code } as const;
+    return (await codes.check(context.merchant, typed)) ?? refuse('verification.code.error');
+  };
+
+  const byPhone = async (context: RequestContext, body: PhoneReset): Promise<{ userName: string }> => {
+    assertOn(context.merchant, 'CHNGPASSVERIF3');
+    const settings = merchants.settings(context.merchant);
+    const mobile = mobileOf(body.countryDialingCode, body.mobileNum, settings.countries);
+    assertGoodPassword(body.newPassword, '', settings);
+    const codeId = await provenBy(context, body, mobile);
+    const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, mobile));
+    if (!member || member.is_disabled) refuse('verification.code.error');
+    await assertDiffers(member, body.newPassword);
+    await save(context, member, body.newPassword, async (work) => {
+      // A number can be taken over at the telephone company: for a day such an account pays nothing out.
+      const money_held_until = new Date(work.now.getTime() + heldAfterPhoneMs);
+      await changeMember(work, member.member_id, { money_held_until });
+      return codeId === null || codes.use(work, codeId);
+    });
+    return { userName: member.account };
+  };
+
+  const mailLink = async (work: Work, member: Member, language: Language, host: string) => {
+    const ticket = tickets.issue(bound(work.merchant), linkSeconds, {
+      memberId: member.member_id,
+      // The link dies with the password it was made for: it cannot set a second one.
+      password: secrets.keyedHash('reset link', member.password_hash ?? '').toString('base64url'),
+    });
+    const link = ownAddress(host, `/m/forget?ticket=${ticket}`);
+    const words = resetLinkText(language, { brand: merchants.settings(work.merchant).brandName, link });
+    const until = new Date(work.now.getTime() + linkSeconds * 1000);
+    await queueMessage(
+      work,
+      secrets,
+      'reset-link',
+      { channel: 'email', to: member.email ?? '', ...words },
+      until,
+    );
+  };
+
+  return {
+    byPhone: (context: RequestContext, body: PhoneReset) => steadily(() => byPhone(context, body)),
+    /** Mails a link if name and address belong together; from outside both look the same (DEC-108). */
+    askByEmail: (context: RequestContext, body: { username: string; email: string }): Promise<void> =>
+      steadily(async () => {
+        assertOn(context.merchant, 'CHNGPASSMAIL3');
+        await runWork(asGuest(context.merchant), async (work) => {
+          const member = await findByAccount(work, body.username.trim().toLowerCase());
+          const fits =
+            member?.email?.toLowerCase() === body.email.trim().toLowerCase() && !member.is_disabled;
+          if (fits) await mailLink(work, member, context.language, context.host);
+        });
+      }, true),
+    async byLink(context: RequestContext, body: { ticket: string; newPassword: string }): Promise<void> {
+      assertOn(context.merchant, 'CHNGPASSMAIL3');
+      const facts = tickets.peek(body.ticket, bound(context.merchant))?.facts as
+        | { memberId: string; password: string }
+        | undefined;
+      if (facts === undefined) refuse('verification.code.error');
+      const member = await runWork(asGuest(context.merchant), (work) => findById(work, facts.memberId));
+      const stamp = secrets.keyedHash('reset link', member?.password_hash ?? '').toString('base64url');
+      if (!member || member.is_disabled || stamp !== facts.password) refuse('verification.code.error');
+      assertGoodPassword(body.newPassword, member.account, merchants.settings(context.merchant));
+      await assertDiffers(member, body.newPassword);
+      if ((await tickets.redeem(body.ticket, bound(context.merchant))) === null)
+        refuse('verification.code.error');
+      await save(context, member, body.newPassword, async () => true);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/database/work';
+import { tablesOf } from './tables-of.ts';
+
+const columns = [
+  'member_id',
+  'account',
+  'nickname',
+  'type',
+  'password_hash',
+  'payment_password_hash',
+  'password_from_staff',
+  'first_signed_in_at',
+  'is_disabled',
+  'member_login',
+  'mobile',
+  'email',
+  'is_email_proven',
+  'referral_id',
+  'created_at',
+] as const;
+
+const members = (work: Work) => tablesOf(work).selectFrom('identity.member').select(columns);
+
+export const findByAccount = (work: Work, account: string) =>
+  members(work).where('account', '=', account).executeTakeFirst();
+export const findByMobile = (work: Work, mobile: string) =>
+  members(work).where('mobile', '=', mobile).executeTakeFirst();
+export const findById = (work: Work, memberId: string) =>
+  members(work).where('member_id', '=', memberId).executeTakeFirst();
+export const findByReferral = (work: Work, referralId: string) =>
+  members(work)
+    .where('referral_id', '=', referralId.toUpperCase())
+    .where('type', 'in', [0, 1, 2])
+    .executeTakeFirst();
+export const findByInvitation = (work: Work, code: string) =>
+  tablesOf(work)
+    .selectFrom('identity.invitation_code as c')
+    .innerJoin('identity.member as m', (join) =>
+      join.onRef('m.member_id', '=', 'c.agent_id').onRef('m.merchant_code', '=', 'c.merchant_code'),
+    )
+    .select(['m.member_id', 'm.account', 'm.nickname', 'c.code'])
+    .where('c.code', '=', code.toUpperCase())
+    .where('m.is_disabled', '=', false)
+    .executeTakeFirst();
+
+export type Member = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+export interface NewMember {
+  account: string;
+  nickname: string;
+  type: number;
+  passwordHash: string | null;
+  paymentPasswordHash: string | null;
+  mobile: string | null;
+  email: string | null;
+  recommenderId: string | null;
+  uplineId: string | null;
+  registerMethod: string | null;
+  terms: { version: string; address: string } | null;
+}
+
+/** Null when the account or the number is taken, also by somebody who registers at this very moment. */
+export async function insertMember(work: Work, member: NewMember): Promise<string | null> {
+  const row = await tablesOf(work)
+    .insertInto('identity.member')
+    .values({
+      merchant_code: work.merchant,
+      account: member.account,
+      nickname: member.nickname,
+      type: member.type,
+      password_hash: member.passwordHash,
+      payment_password_hash: member.paymentPasswordHash,
+      password_changed_at: member.passwordHash === null ? null : work.now,
+      first_signed_in_at: member.passwordHash === null ? null : work.now,
+      mobile: member.mobile,
+      email: member.email,
+      recommender_id: member.recommenderId,
+      upline_id: member.uplineId,
+      register_method: member.registerMethod,
+      terms_version: member.terms?.version ?? null,
+      terms_accepted_at: member.terms === null ? null : work.now,
+      terms_address: member.terms?.address ?? null,
+      created_at: work.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+export interface MemberChange {
+  nickname?: string;
+  password_hash?: string;
+  password_from_staff?: boolean;
+  payment_password_hash?: string;
+  mobile?: string;
+  email?: string;
+  is_email_proven?: boolean;
+  is_disabled?: boolean;
+  member_login?: boolean;
+  type?: number;
+  kyc_verified_at?: Date | null;
+  money_held_until?: Date;
+}
+
+export async function changeMember(work: Work, memberId: string, change: MemberChange): Promise<void> {
+  await tablesOf(work)
+    .updateTable('identity.member')
+    .set({ ...change, ...(change.password_hash === undefined ? {} : { password_changed_at: work.now }) })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** True for the very first sign-in (DEC-048). */
+export async function markSignedIn(work: Work, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(work)
+    .updateTable('identity.member')
+    .set({ first_signed_in_at: work.now })
+    .where('member_id', '=', memberId)
+    .where('first_signed_in_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertDetails(
+  work: Work,
+  memberId: string,
+  details: readonly { field: string; sealed: string }[],
+): Promise<void> {
+  if (details.length === 0) return;
+  await tablesOf(work)
+    .insertInto('identity.personal_detail')
+    .values(details.map((detail) => ({ merchant_code: work.merchant, member_id: memberId, ...detail })))
+    .execute();
+}
+
+/** What a member has to prove themselves with, for their own page. */
+export async function ownMeans(work: Work, memberId: string) {
+  const { rows } = await sql<{ has_totp: boolean; passkeys: number; providers: string[] }>`
+    select exists (select from identity.totp where member_id = ${memberId}) as has_totp,
+      (select count(*)::int from identity.passkey where member_id = ${memberId}) as passkeys,
+      array(select provider from identity.social_identity where member_id = ${memberId} order by 1) as providers`.execute(
+    work.db,
+  );
+  return rows[0] ?? { has_totp: false, passkeys: 0, providers: [] };
+}
+
+export const listMembers = (work: Work, begin: string) =>
+  members(work)
+    .where('account', 'like', `${begin.replace(/[%_\\]/g, '')}%`)
+    .where('type', 'in', [0, 1, 2])
+    .orderBy('account')
+    .limit(50)
+    .execute();
+
+export async function insertInvitation(work: Work, code: string, agentId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(work)
+    .insertInto('identity.invitation_code')
+    .values({ merchant_code: work.merchant, code: code.toUpperCase(), agent_id: agentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

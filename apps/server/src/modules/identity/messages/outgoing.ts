@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/database/work';
+import type { Secrets } from '#platform/secrets';
+import { tablesOf } from '../tables-of.ts';
+
+export interface Letter {
+  channel: 'sms' | 'email';
+  to: string;
+  subject?: string;
+  text: string;
+}
+
+/** Rung when a message is waiting. */
+export const messageChannel = 'identity_message';
+
+/** Puts a message into the queue, in the transaction of what it is about; the worker sends it after the commit. */
+export async function queueMessage(
+  work: Work,
+  secrets: Secrets,
+  kind: string,
+  letter: Letter,
+  giveUpAt: Date,
+): Promise<string> {
+  const { message_id } = await tablesOf(work)
+    .insertInto('identity.message')
+    .values({
+      merchant_code: work.merchant,
+      channel: letter.channel,
+      kind,
+      sealed: secrets.seal('message', letter),
+      // The database's clock: it is the one the worker compares with.
+      next_try_at: sql`now()`,
+      give_up_at: giveUpAt,
+      created_at: work.now,
+    })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify(${messageChannel}, '')`.execute(work.db);
+  return message_id;
+}

@@ -1,0 +1,82 @@
+import type { Merchants } from '#modules/merchant';
+import { asMember, type RunWork, type Work } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { invariant, refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import { findById } from './member-repository.ts';
+import type { HashPool } from './passwords/hash-pool.ts';
+import type { Attempts } from './sign-in/attempts.ts';
+import { tablesOf } from './tables-of.ts';
+
+const purpose = 'detail payeeName';
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  hashes: HashPool;
+  attempts: Attempts;
+  secrets: Secrets;
+}
+
+/** What the cashier may know about a person before money leaves. */
+export function createMoneyStanding({ runWork, merchants, hashes, attempts, secrets }: Parts) {
+  return {
+    async moneyStanding(work: Work, memberId: string) {
+      const member = await tablesOf(work)
+        .selectFrom('identity.member')
+        .select(['kyc_verified_at', 'money_held_until', 'payment_password_hash', 'is_disabled'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
+      invariant(member, 'money belongs to a member');
+      const held = member.money_held_until;
+      return {
+        kycNeeded: merchants.isOn(work.merchant, 'KYC3') && member.kyc_verified_at === null,
+        heldUntil: held !== null && held > work.now ? held : null,
+        hasPaymentPassword: member.payment_password_hash !== null,
+        isDisabled: member.is_disabled,
+      };
+    },
+    isMember: async (work: Work, memberId: string): Promise<boolean> =>
+      (await findById(work, memberId)) !== undefined,
+    /** The name that payouts go to: from registration, or fixed by the first payout account. */
+    async payeeName(work: Work, memberId: string): Promise<string | null> {
+      const row = await tablesOf(work)
+        .selectFrom('identity.personal_detail')
+        .select('sealed')
+        .where('member_id', '=', memberId)
+        .where('field', '=', 'payeeName')
+        .executeTakeFirst();
+      return row === undefined ? null : (secrets.open(purpose, row.sealed) as string | null);
+    },
+    async keepPayeeName(work: Work, memberId: string, name: string): Promise<void> {
+      await tablesOf(work)
+        .insertInto('identity.personal_detail')
+        .values({
+          merchant_code: work.merchant,
+          member_id: memberId,
+          field: 'payeeName',
+          sealed: secrets.seal(purpose, name),
+        })
+        .execute();
+    },
+    /** Six digits are soon guessed: wrong tries count before anything is compared, and lock. */
+    async assertPaymentPassword(context: RequestContext, memberId: string, typed: string): Promise<void> {
+      const scope = asMember(context.merchant, memberId);
+      const name = `payment ${memberId}`;
+      // Not counted against the address: a session says who it is, and one member would lock out a whole town.
+      const tries = { account: name, address: name, knownDevice: null };
+      const { lockMinutes } = merchants.settings(context.merchant).signInLimits;
+      const hash = await runWork(scope, async (work) => {
+        const member = await findById(work, memberId);
+        return member?.payment_password_hash ?? refuse('payment.password.unset');
+      });
+      const limits = { captchaAfter: 5, lockAfter: 5, lockMinutes };
+      const { locked } = await runWork(scope, (work) => attempts.count(work, tries, limits));
+      if (locked) refuse('account.locked');
+      if (!(await hashes.verify(typed, hash))) refuse('payment.password.error');
+      await runWork(scope, (work) => attempts.succeed(work, tries));
+    },
+  };
+}
+
+export type MoneyStanding = ReturnType<typeof createMoneyStanding>;

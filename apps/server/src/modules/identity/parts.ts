@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Merchants } from '#modules/merchant';
+import type { Cache } from '#platform/cache/redis';
+import type { Clock } from '#platform/clock';
+import type { RunWork } from '#platform/database/work';
+import type { Metrics } from '#platform/observe/metrics';
+import type { Secrets } from '#platform/secrets';
+import { createBodyKeys } from './body-keys/body-keys.ts';
+import { createChallenges } from './captcha/challenges.ts';
+import { createOwnProof } from './credentials/own-proof.ts';
+import { createPasskeys } from './credentials/passkeys.ts';
+import { createPasswordChange } from './credentials/password-change.ts';
+import { createPasswordReset } from './credentials/password-reset.ts';
+import { createSecondFactors } from './credentials/second-factors.ts';
+import { createStepUp } from './credentials/step-up.ts';
+import { createCodes } from './one-time-codes/codes.ts';
+import { createCodeSending } from './one-time-codes/sending.ts';
+import { createMoneyStanding } from './money-standing.ts';
+import { createOwnAccount } from './own-account.ts';
+import { createOwnContacts } from './own-contacts.ts';
+import type { HashPool } from './passwords/hash-pool.ts';
+import type { HashCost } from './passwords/password-hash.ts';
+import type { PhoneTokens } from './ports.ts';
+import { createNames } from './registration/names.ts';
+import { createRegistration } from './registration/registration.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createAttempts } from './sign-in/attempts.ts';
+import { createDeviceGrants } from './sign-in/device-grants.ts';
+import { createDoorway } from './sign-in/opening.ts';
+import { createPasskeySignIn } from './sign-in/passkey-sign-in.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createSocialLinks, createSocialSignIn, type SocialProviders } from './sign-in/social.ts';
+import { createStaffActions } from './staff.ts';
+import { createTickets } from './tickets.ts';
+import { createTrial } from './trial.ts';
+import { createVisits } from './visits.ts';
+
+export interface IdentityNeeds {
+  runWork: RunWork;
+  systemDb: Kysely<object>;
+  merchants: Merchants;
+  secrets: Secrets;
+  clock: Clock;
+  hashes: HashPool;
+  hashCost: HashCost;
+  /** Absent in tests that have no Redis: everything works, only slower. */
+  cache?: Cache | undefined;
+  metrics?: Metrics | undefined;
+  providers: SocialProviders;
+  phoneTokens: PhoneTokens | null;
+  /** Where the phone-auth provider answers browsers. */
+  phoneAuthUrl: string | null;
+}
+
+/** The module's parts, built bottom up. */
+export function createParts(needs: IdentityNeeds) {
+  const { runWork, merchants, secrets, hashes, phoneTokens } = needs;
+  const visits = createVisits(needs);
+  const tickets = createTickets(needs);
+  const bodyKeys = createBodyKeys({ ...needs, tickets, visits });
+  const idleMs = (merchant: string) => merchants.settings(merchant).sessionIdleMinutes * 60_000;
+  const sessions = createSessions({ runWork, cache: needs.cache, idleMs });
+  const challenges = createChallenges({ merchants, secrets, tickets });
+  const codes = createCodes({ runWork, secrets, metrics: needs.metrics });
+  const grants = createDeviceGrants({ runWork });
+  const attempts = createAttempts({ secrets });
+  const doorway = createDoorway({ merchants, sessions, grants, visits, secrets });
+  const secondFactors = createSecondFactors({ runWork, secrets, tickets });
+  const passkeys = createPasskeys({ runWork, tickets });
+  const links = createSocialLinks({ tickets });
+  const basis = { runWork, merchants, hashes, codes, sessions, grants, attempts, doorway, challenges };
+  const ownProof = createOwnProof(basis);
+  const own = createOwnAccount({ ...basis, ownProof });
+  return {
+    ...needs,
+    visits,
+    sessions,
+    bodyKeys,
+    challenges,
+    secondFactors,
+    passkeys,
+    sending: createCodeSending(basis),
+    names: createNames(basis),
+    signIn: createSignIn({ ...basis, hashCost: needs.hashCost, phoneTokens, secondFactors }),
+    passkeySignIn: createPasskeySignIn({ ...basis, passkeys }),
+    social: createSocialSignIn({ ...basis, secrets, providers: needs.providers, links }),
+    registration: createRegistration({ ...basis, secrets, social: links, phoneTokens }),
+    passwordChange: createPasswordChange({ ...basis, ownProof }),
+    passwordReset: createPasswordReset({ ...basis, tickets, secrets, phoneTokens }),
+    stepUp: createStepUp({ ...basis, passkeys, secondFactors, ownProof }),
+    own,
+    contacts: createOwnContacts({ ...basis, own }),
+    trial: createTrial({ ...basis, visits }),
+    staff: createStaffActions(basis),
+    moneyStanding: createMoneyStanding({ ...basis, secrets }),
+  };
+}
+
+export type IdentityParts = ReturnType<typeof createParts>;

@@ -1,0 +1,69 @@
+import type { MerchantSettings, RegistrationBody } from '@perya/contract';
+import { defaultRules, isMobile, isOldEnough, passes, registerFields } from '@perya/contract/rules';
+import type { FieldRule, RegisterField, Rules } from '@perya/contract/rules';
+
+/** The merchant's rules over the defaults; names and passwords are always asked (REG-02). */
+export function rulesOf(settings: Pick<MerchantSettings, 'fieldRules'>): Rules {
+  const rules: Rules = { ...defaultRules };
+  for (const [field, rule] of Object.entries(settings.fieldRules)) rules[field as keyof Rules] = rule;
+  const asked = (rule: FieldRule): FieldRule => ({ ...rule, enabled: true, required: true });
+  return { ...rules, username: asked(rules.username), password: asked(rules.password) };
+}
+
+export interface Form {
+  method: 'username' | 'mobile';
+  rules: Rules;
+  /** REGMOBVERF3: the number must answer a code. */
+  mobileVerification: boolean;
+  /** MOBILENUMPASSREG3: a password is asked with a number too (DEC-020). */
+  mobilePassword: boolean;
+  /** With the provider's own SMS the code never reaches us (DEC-068). */
+  codeByProvider: boolean;
+}
+
+/** Which fields the form has, and which of them must be filled. */
+export function askedFields(form: Form): Partial<Record<RegisterField, FieldRule>> {
+  const { method, rules } = form;
+  const asked: Partial<Record<RegisterField, FieldRule>> = {};
+  for (const field of registerFields) if (rules[field].enabled) asked[field] = rules[field];
+  if (method === 'mobile') {
+    asked.mobileNum = { ...rules.mobileNum, enabled: true, required: true };
+    delete asked.username;
+    if (!form.mobilePassword) delete asked.password;
+  }
+  const sends = form.mobileVerification && asked.mobileNum !== undefined && !form.codeByProvider;
+  if (sends)
+    asked.verificationCode = {
+      ...rules.verificationCode,
+      enabled: true,
+      required: asked.mobileNum?.required ?? false,
+    };
+  else delete asked.verificationCode;
+  return asked;
+}
+
+/** Fields whose value breaks its rule (REG-23, DEC-106), in the form's order. */
+export function brokenFields(body: RegistrationBody, form: Form): RegisterField[] {
+  const asked = askedFields(form);
+  return registerFields.filter((field) => {
+    const rule = asked[field];
+    const value = body[field] ?? '';
+    if (rule === undefined) return false;
+    if (field === 'mobileNum' && value !== '') return !isMobile(body.countryDialingCode ?? '', value, rule);
+    // A code is needed only for a number that was given.
+    if (field === 'verificationCode' && (body.mobileNum ?? '') === '') return false;
+    return !passes(value, rule);
+  });
+}
+
+/** Today in the merchant's time zone, as people write it in a birthday. */
+export const todayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
+
+export const oldEnough = (
+  birthday: string,
+  { timeZone, ageThreshold }: Pick<MerchantSettings, 'timeZone' | 'ageThreshold'>,
+  now: Date,
+): boolean => isOldEnough(birthday, todayIn(timeZone, now), ageThreshold);

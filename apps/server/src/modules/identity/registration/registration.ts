@@ -1,0 +1,196 @@
+import type { MerchantSettings, RegistrationBody, SignedIn } from '@perya/contract';
+import type { Merchants } from '#modules/merchant';
+import { asGuest, type RunWork, type Work } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { invariant, refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import type { Challenges } from '../captcha/challenges.ts';
+import { assertGoodPassword } from '../credentials/password-rules.ts';
+import {
+  findByAccount,
+  findById,
+  findByInvitation,
+  findByMobile,
+  findByReferral,
+  insertDetails,
+  insertMember,
+} from '../member-repository.ts';
+import type { Codes } from '../one-time-codes/codes.ts';
+import { mobileOf } from '../one-time-codes/phone-numbers.ts';
+import type { HashPool } from '../passwords/hash-pool.ts';
+import type { PhoneTokens } from '../ports.ts';
+import type { Doorway } from '../sign-in/opening.ts';
+import type { SocialLinks } from '../sign-in/social.ts';
+import { brokenFields, type Form, oldEnough, rulesOf } from './field-rules.ts';
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  hashes: HashPool;
+  codes: Codes;
+  challenges: Challenges;
+  doorway: Doorway;
+  secrets: Secrets;
+  social: SocialLinks;
+  phoneTokens: PhoneTokens | null;
+}
+
+type Method = 'username' | 'mobile';
+
+/** Optional answers that are kept sealed, by field. */
+const details = [
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'payeeName',
+  'birthday',
+] as const;
+
+const hashOrNull = (hashes: HashPool, password: string | undefined) => {
+  const given = filled(password);
+  return given === null ? null : hashes.hash(given);
+};
+
+const filled = (value: string | undefined): string | null =>
+  value === undefined || value === '' ? null : value;
+
+/** Creates accounts; checks again everything the form checks (DEC-106). */
+export function createRegistration(parts: Parts) {
+  const { runWork, merchants, hashes, codes, challenges, doorway, secrets, social } = parts;
+
+  const formOf = (merchant: string, method: Method): Form => ({
+    method,
+    rules: rulesOf(merchants.settings(merchant)),
+    mobileVerification: merchants.isOn(merchant, 'REGMOBVERF3'),
+    mobilePassword: merchants.isOn(merchant, 'MOBILENUMPASSREG3'),
+    codeByProvider: merchants.isOn(merchant, 'FIREBASESMS3') && parts.phoneTokens !== null,
+  });
+
+  const assertOpen = (merchant: string, method: Method) => {
+    const name = method === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3';
+    if (!merchants.isOn(merchant, name)) refuse('registration.closed');
+  };
+
+  const assertFilledIn = (body: RegistrationBody, form: Form, settings: MerchantSettings, now: Date) => {
+    const fields = brokenFields(body, form);
+    if (fields.length > 0) refuse('format.incorrect', { fields });
+    const withPassword = form.method === 'username' || form.mobilePassword;
+    if (withPassword && body.password !== body.confirmPassword) refuse('confirm.mismatch');
+    if (withPassword) assertGoodPassword(body.password ?? '', body.username ?? '', settings);
+    const birthday = filled(body.birthday);
+    if (birthday !== null && form.rules.birthday.enabled && !oldEnough(birthday, settings, now))
+      refuse('age.below.minimum', { age: settings.ageThreshold });
+    if (body.termsVersion !== settings.termsVersion)
+      refuse('terms.required', { termsVersion: settings.termsVersion });
+  };
+
+  /** Who invited: the code decides the upline, the recommender gets the reward (DEC-122). */
+  const invitersOf = async (work: Work, body: RegistrationBody) => {
+    const code = filled(body.affiliateCode);
+    const friend = filled(body.recommenderId);
+    const agent = code === null ? undefined : await findByInvitation(work, code);
+    if (code !== null && !agent) refuse('invitation.code.error');
+    const recommender = friend === null ? undefined : await findByReferral(work, friend);
+    if (friend !== null && !recommender) refuse('referrer.link.error');
+    return {
+      uplineId: agent?.member_id ?? recommender?.member_id ?? null,
+      recommenderId: recommender?.member_id ?? null,
+    };
+  };
+
+  /** The id of the code that proved the number; null where none is asked for or the provider's token proves it. */
+  const provenBy = async (
+    context: RequestContext,
+    body: RegistrationBody,
+    form: Form,
+    mobile: string | null,
+  ) => {
+    if (!form.mobileVerification || mobile === null) return null;
+    if (form.codeByProvider) {
+      const token = await parts.phoneTokens?.verify(body.firebaseIdToken ?? '', context.now);
+      return token?.phoneNumber === mobile ? null : refuse('verification.code.error');
+    }
+    const code = body.verificationCode ?? '';
+    const typed = { purpose: 'register', recipient: mobile, visit: context.visit ?? '', code } as const;
+    return (await codes.check(context.merchant, typed)) ?? refuse('verification.code.error');
+  };
+
+  const assertFree = (merchant: string, account: string, mobile: string | null) =>
+    runWork(asGuest(merchant), async (work) => {
+      if (await findByAccount(work, account)) refuse('username.exists');
+      // Told only to whoever has just proven that the number is theirs.
+      if (mobile !== null && (await findByMobile(work, mobile))) refuse('mobile.taken');
+    });
+
+  const register = async (context: RequestContext, body: RegistrationBody, method: Method) => {
+    const { merchant } = context;
+    assertOpen(merchant, method);
+    const settings = merchants.settings(merchant);
+    const form = formOf(merchant, method);
+    assertFilledIn(body, form, settings, context.now);
+    const given = filled(body.mobileNum);
+    const mobile = given === null ? null : mobileOf(body.countryDialingCode ?? '', given, settings.countries);
+    const account = method === 'mobile' ? (mobile ?? '').slice(1) : (body.username ?? '').toLowerCase();
+    if (settings.registerCaptcha) {
+      if (!body.captcha || !body.captchaId) refuse('captcha.required', { captcha: true });
+      if (!(await challenges.checkCaptcha(context, body.captchaId, body.captcha)))
+        refuse('captcha.error', { captcha: true });
+    }
+    const inviters = await runWork(asGuest(merchant), (work) => invitersOf(work, body));
+    const codeId = await provenBy(context, body, form, mobile);
+    await assertFree(merchant, account, mobile);
+    const withPassword = method === 'username' || form.mobilePassword;
+    const passwordHash = withPassword ? await hashOrNull(hashes, body.password) : null;
+    const paymentPasswordHash = form.rules.paymentPassword.enabled
+      ? await hashOrNull(hashes, body.paymentPassword)
+      : null;
+
+    const opened = await runWork(asGuest(merchant), async (work) => {
+      if (codeId !== null && !(await codes.use(work, codeId))) refuse('verification.code.error');
+      const memberId = await insertMember(work, {
+        account,
+        nickname: (form.rules.nickname.enabled ? filled(body.nickname) : null) ?? '',
+        // Nobody registers as an agent, whatever was sent (DEC-123).
+        type: 0,
+        passwordHash,
+        paymentPasswordHash,
+        mobile,
+        email: form.rules.email.enabled ? filled(body.email) : null,
+        ...inviters,
+        registerMethod: body.registerMethod ?? null,
+        terms: { version: settings.termsVersion, address: context.ip },
+      });
+      if (memberId === null) refuse('username.exists');
+      await insertDetails(
+        work,
+        memberId,
+        details.flatMap((field) => {
+          const value = form.rules[field].enabled ? filled(body[field]) : null;
+          return value === null ? [] : [{ field, sealed: secrets.seal(`detail ${field}`, value) }];
+        }),
+      );
+      await social.link(work, context, memberId, body.socialTicket);
+      await work.announce('identity.member_registered.v1', { memberId, ...inviters });
+      if (!settings.loginAfterRegister) return null;
+      const member = await findById(work, memberId);
+      invariant(member, 'the account just made exists');
+      return doorway.open(work, context, member, { method: 'registration' });
+    });
+    return opened === null
+      ? { userName: account, registered: true as const }
+      : doorway.finish(context, opened);
+  };
+
+  return {
+    register: register as (
+      context: RequestContext,
+      body: RegistrationBody,
+      method: Method,
+    ) => Promise<SignedIn | { userName: string; registered: true }>,
+    formOf,
+  };
+}

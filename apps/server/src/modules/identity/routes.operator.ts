@@ -1,0 +1,21 @@
+import { operatorCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorName } from '#platform/database/work';
+import { serve } from '#platform/http/serve';
+import type { StaffActions } from './staff.ts';
+
+export function registerOperatorRoutes(app: FastifyInstance, staff: StaffActions): void {
+  serve(app, operatorCalls.members, async ({ params, query, context }) => ({
+    members: await staff.find(params.merchantCode, actorName(context.actor), query.account ?? ''),
+  }));
+  serve(app, operatorCalls.changeMemberStanding, ({ params, body, context }) =>
+    staff.changeStanding(params.merchantCode, actorName(context.actor), params.memberId, body),
+  );
+  serve(app, operatorCalls.resetMemberPassword, async ({ params, context }) => ({
+    password: await staff.resetPassword(params.merchantCode, actorName(context.actor), params.memberId),
+  }));
+  serve(app, operatorCalls.addInvitationCode, async ({ params, body, context }) => {
+    await staff.addInvitation(params.merchantCode, actorName(context.actor), body.memberId, body.code);
+    return { code: body.code.toUpperCase() };
+  });
+}

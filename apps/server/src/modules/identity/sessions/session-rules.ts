@@ -1,0 +1,47 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const absoluteMs = 24 * 60 * 60_000;
+/** DEC-012. */
+export const trialMs = 2 * 60 * 60_000;
+/** A session is touched at most this often, so that reading stays reading. */
+export const touchEveryMs = 60_000;
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** The cookie's secret, 256 bit, and the handle, 128 bit; neither can be derived from the other. */
+export const newSecrets = () => ({
+  secret: randomBytes(32).toString('base64url'),
+  handle: randomBytes(16).toString('base64url'),
+});
+
+export interface SessionTimes {
+  seenAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+}
+
+/** Silent for too long (30 minutes unless set otherwise), older than its end, or ended: gone (DEC-014). */
+export function isAlive(session: SessionTimes, now: Date, idleMs: number): boolean {
+  if (session.endedAt !== null || now >= session.endsAt) return false;
+  return now.getTime() - session.seenAt.getTime() < idleMs;
+}
+
+export const belongsTogether = (handle: string, handleHash: Buffer): boolean =>
+  timingSafeEqual(hashOf(handle), handleHash);
+
+/** In this order: most browsers name others before themselves. */
+const browsers: readonly [mark: RegExp, name: string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** What a person recognises in a list of devices: browser and system, never the whole user agent. */
+export function deviceLabel(userAgent: string): string {
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Browser';
+  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(userAgent)?.[0] ?? '';
+  return [browser, system.replace('Mac OS X', 'Mac')].filter((word) => word !== '').join(' · ');
+}

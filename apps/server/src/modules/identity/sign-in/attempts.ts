@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/database/work';
+import type { Secrets } from '#platform/secrets';
+import { tablesOf } from '../tables-of.ts';
+
+export interface Limits {
+  captchaAfter: number;
+  lockAfter: number;
+  lockMinutes: number;
+}
+
+export interface Tries {
+  account: string;
+  address: string;
+  /** Set when this browser was used for this account before. */
+  knownDevice: string | null;
+}
+
+interface Count {
+  failures: number;
+  last_at: Date;
+  locked_until: Date | null;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** One address may belong to a whole town behind one carrier: it gets the captcha early, the pause late. */
+const addressFactor = 10;
+
+/**
+ * Failures in a row (DEC-111). They count against the name, whether anybody has it or not, and against the address. A
+ * browser the owner used before is counted by itself: a stranger's failures do not lock the owner out.
+ */
+export function createAttempts({ secrets }: { secrets: Secrets }) {
+  const subjectsOf = ({ account, address, knownDevice }: Tries) => {
+    const subject = (kind: string, value: string) => secrets.keyedHash('failed sign-in', kind, value);
+    return {
+      name: knownDevice === null ? subject('name', account) : subject('device', `${account} ${knownDevice}`),
+      address: subject('address', address),
+    };
+  };
+  const read = async (work: Work, subject: Buffer, forgetMs: number): Promise<Count | null> => {
+    const row = await tablesOf(work)
+      .selectFrom('identity.failed_sign_in')
+      .select(['failures', 'last_at', 'locked_until'])
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    return row && work.now.getTime() - row.last_at.getTime() < forgetMs ? row : null;
+  };
+  return {
+    async state(work: Work, tries: Tries, limits: Limits): Promise<{ captcha: boolean; locked: boolean }> {
+      const { name, address } = subjectsOf(tries);
+      const byName = await read(work, name, dayMs);
+      const byAddress = await read(work, address, limits.lockMinutes * 60_000);
+      return {
+        captcha:
+          (byName?.failures ?? 0) >= limits.captchaAfter || (byAddress?.failures ?? 0) >= limits.captchaAfter,
+        locked: [byName, byAddress].some(
+          (count) => (count?.locked_until?.getTime() ?? 0) > work.now.getTime(),
+        ),
+      };
+    },
+    /**
+     * Counts a try before anything is compared, in one statement for each subject: a hundred at once are a hundred.
+     * Answers which try in a row this is, and whether others have used the last one up meanwhile.
+     */
+    async count(
+      work: Work,
+      tries: Tries,
+      limits: Limits,
+    ): Promise<{ inRow: number; captcha: boolean; locked: boolean }> {
+      const lockedUntil = new Date(work.now.getTime() + limits.lockMinutes * 60_000);
+      const step = async (subject: Buffer, forgetMs: number, lockAfter: number) => {
+        const forgotten = new Date(work.now.getTime() - forgetMs);
+        // After a pause the count begins again, or every later slip would lock at once.
+        const { rows } = await sql<{ failures: number; was_locked: boolean }>`
+          insert into identity.failed_sign_in as f (merchant_code, subject, failures, last_at, locked_until)
+          values (${work.merchant}, ${subject}, 1, ${work.now}, null)
+          on conflict (merchant_code, subject) do update set
+            failures = case when f.locked_until > ${work.now} then f.failures
+              when f.last_at <= ${forgotten} then 1
+              when f.failures + 1 >= ${lockAfter}::int then 0 else f.failures + 1 end,
+            last_at = case when f.locked_until > ${work.now} then f.last_at else ${work.now} end,
+            locked_until = case when f.locked_until > ${work.now} then f.locked_until
+              when f.last_at > ${forgotten} and f.failures + 1 >= ${lockAfter}::int then ${lockedUntil}::timestamptz end
+          returning failures, coalesce(locked_until > ${work.now} and locked_until <> ${lockedUntil}, false) as was_locked`.execute(
+          work.db,
+        );
+        const { failures, was_locked } = rows[0] ?? { failures: 0, was_locked: true };
+        return { inRow: failures === 0 ? lockAfter : failures, locked: was_locked };
+      };
+      const { name, address } = subjectsOf(tries);
+      const byName = await step(name, dayMs, limits.lockAfter);
+      const byAddress = await step(address, limits.lockMinutes * 60_000, limits.lockAfter * addressFactor);
+      const inRow = Math.max(byName.inRow, byAddress.inRow);
+      return { inRow, captcha: inRow >= limits.captchaAfter, locked: byName.locked || byAddress.locked };
+    },
+    /** For a try that was right as far as it went. One only: a reset would make the next step free to guess. */
+    async takeBack(work: Work, tries: Tries): Promise<void> {
+      const { name, address } = subjectsOf(tries);
+      await sql`update identity.failed_sign_in set failures = greatest(failures - 1, 0)
+        where subject in (${name}, ${address})`.execute(work.db);
+    },
+    /** A success ends the row of the name and gives its own try back to the address, which keeps the others. */
+    async succeed(work: Work, tries: Tries): Promise<void> {
+      await tablesOf(work)
+        .deleteFrom('identity.failed_sign_in')
+        .where('subject', '=', subjectsOf(tries).name)
+        .execute();
+      await sql`update identity.failed_sign_in set failures = greatest(failures - 1, 0)
+        where subject = ${subjectsOf(tries).address}`.execute(work.db);
+    },
+  };
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;

@@ -1,0 +1,42 @@
+import type { SignedIn } from '@perya/contract';
+import type { Merchants } from '#modules/merchant';
+import { asMember, type RunWork } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { refuse } from '#platform/refusal';
+import type { Passkeys } from '../credentials/passkeys.ts';
+import { findById } from '../member-repository.ts';
+import type { Doorway } from './opening.ts';
+
+/** Sign-in with a passkey: two factors in one, so no other is asked for. */
+export function createPasskeySignIn(parts: {
+  runWork: RunWork;
+  merchants: Merchants;
+  passkeys: Passkeys;
+  doorway: Doorway;
+}) {
+  const { runWork, merchants, passkeys, doorway } = parts;
+  const assertOn = (merchant: string) => {
+    if (!merchants.isOn(merchant, 'PASSKEYS3')) refuse('permission.denied');
+  };
+  return {
+    ask(context: RequestContext) {
+      assertOn(context.merchant);
+      return passkeys.ask(context, 'login');
+    },
+    async enter(
+      context: RequestContext,
+      body: { ticket: string; passkey?: unknown; remember?: boolean | undefined },
+    ): Promise<SignedIn> {
+      assertOn(context.merchant);
+      const memberId = await passkeys.verify(context, 'login', body.ticket, body.passkey);
+      if (memberId === null) refuse('login.failed', { captcha: false });
+      const opened = await runWork(asMember(context.merchant, memberId), async (work) => {
+        const member = await findById(work, memberId);
+        if (!member || member.is_disabled) refuse('user.disabled', { captcha: false });
+        if (!member.member_login) refuse('login.non.member', { captcha: false });
+        return doorway.open(work, context, member, { method: 'passkey', remember: body.remember === true });
+      });
+      return doorway.finish(context, opened);
+    },
+  };
+}

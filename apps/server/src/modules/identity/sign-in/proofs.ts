@@ -1,0 +1,105 @@
+import type { LoginBody } from '@perya/contract';
+import type { Merchants } from '#modules/merchant';
+import { asGuest, type RunWork } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { refuse } from '#platform/refusal';
+import { changeMember, findById, findByMobile, type Member } from '../member-repository.ts';
+import type { Codes } from '../one-time-codes/codes.ts';
+import { mobileOf } from '../one-time-codes/phone-numbers.ts';
+import type { HashPool } from '../passwords/hash-pool.ts';
+import { needsRehash } from '../passwords/password-hash.ts';
+import type { PhoneTokens } from '../ports.ts';
+import type { DeviceGrants } from './device-grants.ts';
+import type { Doorway } from './opening.ts';
+
+export interface ProofNeeds {
+  runWork: RunWork;
+  merchants: Merchants;
+  hashes: HashPool;
+  hashCost: { memoryKiB: number; passes: number };
+  codes: Codes;
+  grants: DeviceGrants;
+  doorway: Doorway;
+  phoneTokens: PhoneTokens | null;
+}
+
+/** Who somebody turned out to be, and how they showed it. */
+interface Shown {
+  member: Member;
+  method: 'password' | 'sms' | 'grant' | 'phone-auth';
+  codeId?: string;
+  grantFamily?: string;
+}
+
+/** The ways to show who one is: password, SMS code, a phone provider's token, this device's grant. */
+export function createProofs(parts: ProofNeeds) {
+  const { runWork, merchants, hashes, codes, grants, doorway } = parts;
+
+  const byPassword = async (context: RequestContext, body: LoginBody, named: Member | undefined) => {
+    // Nobody of that name costs the same time as a wrong password (DEC-110).
+    const fits = await hashes.verify(body.password ?? '', named?.password_hash ?? null);
+    if (!fits || !named) return null;
+    if (needsRehash(named.password_hash ?? '', parts.hashCost)) {
+      const hash = await hashes.hash(body.password ?? '');
+      await runWork(asGuest(context.merchant), (work) =>
+        changeMember(work, named.member_id, { password_hash: hash }),
+      );
+    }
+    return { member: named, method: 'password' as const };
+  };
+
+  const byGrant = async (context: RequestContext, handle: string, named: Member | undefined) => {
+    const use = await grants.use(context.merchant, context.cookie, handle);
+    if (use.kind === 'reused') await alarm(context, use.memberId);
+    if (use.kind !== 'fits' || named?.member_id !== use.memberId) return null;
+    return { member: named, method: 'grant' as const, grantFamily: use.family };
+  };
+
+  /** Somebody has a copy of a remembered sign-in: the member is told, the copies no longer work. */
+  const alarm = (context: RequestContext, memberId: string) =>
+    runWork(asGuest(context.merchant), async (work) => {
+      const member = await findById(work, memberId);
+      if (member) await doorway.tell(work, member, 'grant stolen', context);
+      await work.announce('identity.grant_reused.v1', { memberId });
+    });
+
+  const bySms = async (context: RequestContext, body: LoginBody): Promise<Shown | null> => {
+    const { countries } = merchants.settings(context.merchant);
+    const mobile = mobileOf(body.countryDialingCode ?? '', body.username, countries);
+    const typed = {
+      purpose: 'login',
+      recipient: mobile,
+      visit: context.visit ?? '',
+      code: body.password ?? '',
+    } as const;
+    const codeId = await codes.check(context.merchant, typed);
+    const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, mobile));
+    return codeId !== null && member ? { member, method: 'sms', codeId } : null;
+  };
+
+  /** The number is taken from the verified token, whatever else the body says. */
+  const byPhoneToken = async (context: RequestContext, body: LoginBody): Promise<Shown | null> => {
+    const token = await parts.phoneTokens?.verify(body.firebaseIdToken ?? '', context.now);
+    if (!token) return null;
+    const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, token.phoneNumber));
+    return member ? { member, method: 'phone-auth' } : null;
+  };
+
+  const assertOffered = (context: RequestContext, body: LoginBody) => {
+    const needed = { username: null, sms: 'SMSLOGIN3', firebase: 'FIREBASESMS3' }[body.type];
+    if (needed !== null && !merchants.isOn(context.merchant, needed)) refuse('permission.denied');
+    if (body.type === 'firebase' && parts.phoneTokens === null) refuse('permission.denied');
+  };
+
+  const show = (
+    context: RequestContext,
+    body: LoginBody,
+    named: Member | undefined,
+  ): Promise<Shown | null> => {
+    if (body.type === 'sms') return bySms(context, body);
+    if (body.type === 'firebase') return byPhoneToken(context, body);
+    return body.grant === undefined ? byPassword(context, body, named) : byGrant(context, body.grant, named);
+  };
+
+  return { assertOffered, show };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/connect';
+import type { Log } from '#platform/observe/log';
+import type { Metrics } from '#platform/observe/metrics';
+import { type CheckResult, foldHouse, ledgerChecks, makeRoot } from './ledger-checks.ts';
+
+const foldEveryMs = 60_000;
+const lookEveryMs = 10 * 60_000;
+const lockName = 'wallet checks';
+
+export interface LedgerJobsOptions {
+  /** Role perya_system, with time for long statements. */
+  database: Database;
+  log: Log;
+  metrics?: Metrics | undefined;
+  /** Further checks that belong to the same night, e.g. of the payment company's list. */
+  more?: readonly (() => Promise<CheckResult>)[];
+}
+
+/** Folds the house's sums all day, and once a night holds the whole ledger against itself. */
+export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJobsOptions) {
+  const last = new Map<string, CheckResult>();
+  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'payments'])
+    metrics?.gauge(
+      `perya_money_check_${name}_wrong`,
+      `Rows that do not fit at the last check of ${name}`,
+      () => last.get(name)?.wrong ?? 0,
+    );
+  let timers: NodeJS.Timeout[] = [];
+
+  const keep = async (result: CheckResult) => {
+    last.set(result.name, result);
+    if (!result.ok) log.error({ check: result }, 'money does not add up');
+    await sql`insert into wallet.check_result (name, ok, examined, wrong, details)
+      values (${result.name}, ${result.ok}, ${result.examined}, ${result.wrong}, ${JSON.stringify(result.details)}::jsonb)`.execute(
+      database.kysely,
+    );
+  };
+  const runLedger = async (): Promise<CheckResult[]> => {
+    const results: CheckResult[] = [];
+    for (const check of ledgerChecks) {
+      // One view of the whole ledger per check: postings go on meanwhile.
+      const result = await database.kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((db) => check(db));
+      // At once: what a later check cannot do, e.g. without the payment company, must not hide this one.
+      await keep(result);
+      results.push(result);
+    }
+    log.info({ root: await makeRoot(database.kysely) }, 'root of all chains');
+    return results;
+  };
+  const runMore = async (): Promise<CheckResult[]> => {
+    const results: CheckResult[] = [];
+    for (const check of more) {
+      const result = await check();
+      await keep(result);
+      results.push(result);
+    }
+    return results;
+  };
+  /** Each once in 20 hours, by whichever worker comes first; what was not possible is tried at the next look. */
+  const runWhenDue = () =>
+    database.kysely.transaction().execute(async (db) => {
+      const { rows } = await sql<{ mine: boolean; recent: string[] }>`
+        select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine,
+          array(select name from wallet.check_result where finished_at > now() - interval '20 hours') as recent`.execute(
+        db,
+      );
+      const { mine, recent } = rows[0] ?? { mine: false, recent: [] };
+      if (!mine) return;
+      // This transaction only holds the lock and waits, for longer than others may.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+      if (!recent.includes('mirrors')) await runLedger();
+      if (!recent.includes('payments')) await runMore();
+    });
+  const guarded = (what: string, job: () => Promise<unknown>) => () =>
+    void job().catch((error: unknown) => log.warn({ err: error }, `${what} not possible now`));
+
+  return {
+    runAll: async (): Promise<CheckResult[]> => [...(await runLedger()), ...(await runMore())],
+    /** What is due, for tests. */
+    runWhenDue,
+    start() {
+      const look = guarded('checking the ledger', runWhenDue);
+      look();
+      timers = [
+        setInterval(
+          guarded('folding', () => foldHouse(database.kysely)),
+          foldEveryMs,
+        ),
+        setInterval(look, lookEveryMs),
+      ];
+      for (const timer of timers) timer.unref();
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Transaction } from '@perya/contract';
+import { formatAmount } from '@perya/money';
+import { asMember, type RunWork } from '#platform/database/work';
+import type { KnownSession, RequestContext } from '#platform/http/context';
+import { refuse } from '#platform/refusal';
+import { dayEnd, dayStart } from '#platform/days';
+import { groupOf, kindsOf } from './kind-groups.ts';
+import { kinds } from './posting.ts';
+import { type ReceiptKey, signReceipt } from './receipts.ts';
+import { findLine, type HistoryFilter, historyPage, type HistoryRow, historyTotals } from './repository.ts';
+import { statementText } from './statement.ts';
+
+const pageSize = 20;
+/** A file larger than this is no statement that somebody reads. */
+const statementLines = 20_000;
+const longestPeriodDays = 366;
+
+export interface HistoryNeeds {
+  runWork: RunWork;
+  timeZoneOf: (merchant: string) => string;
+  currencyOf: (merchant: string) => string;
+  key: ReceiptKey;
+}
+
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: Transaction['group'] | undefined;
+  pageNum?: number | undefined;
+}
+
+/** What a member reads of the ledger: lines, totals, statements, receipts. */
+export function createHistory({ runWork, timeZoneOf, currencyOf, key }: HistoryNeeds) {
+  const filterOf = (merchant: string, { from, to, kind }: Asked): HistoryFilter => {
+    const zone = timeZoneOf(merchant);
+    if (from !== undefined && to !== undefined && from > to) refuse('format.incorrect', { fields: ['from'] });
+    return {
+      from: from === undefined ? null : dayStart(from, zone),
+      before: to === undefined ? null : dayEnd(to, zone),
+      kinds: kind === undefined ? null : kindsOf(kind, kinds),
+    };
+  };
+
+  return {
+    list: ({ merchant }: RequestContext, { memberId }: KnownSession, asked: Asked) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        const filter = filterOf(merchant, asked);
+        const totals = await historyTotals(work, memberId, filter);
+        const offset = ((asked.pageNum ?? 1) - 1) * pageSize;
+        const rows = await historyPage(work, memberId, filter, { limit: pageSize, offset });
+        return {
+          list: rows.map(lineOf),
+          totalPages: Math.ceil(Number(totals.lines) / pageSize),
+          totals: {
+            in: formatAmount(BigInt(totals.came_in)),
+            out: formatAmount(BigInt(totals.went_out)),
+            lines: Number(totals.lines),
+          },
+          currency: currencyOf(merchant),
+        };
+      }),
+
+    receipt: ({ merchant }: RequestContext, { memberId, account }: KnownSession, id: string) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        const [accountId = '', seq = ''] = id.split('-');
+        const row = isNumber(accountId) && isNumber(seq) && (await findLine(work, memberId, accountId, seq));
+        if (!row) return refuse('request.not_found');
+        return signReceipt(key, {
+          issuer: merchant,
+          account,
+          transactionId: `${row.account_id}-${row.seq}`,
+          at: row.created_at,
+          kind: row.kind,
+          book: row.book,
+          amount: BigInt(row.amount),
+          after: BigInt(row.balance_after),
+          currency: row.currency,
+          reference: row.reference,
+          chain: row.chain,
+        });
+      }),
+
+    statement: (
+      { merchant }: RequestContext,
+      { memberId, account }: KnownSession,
+      asked: { from: string; to: string },
+    ) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        const days = (Date.parse(asked.to) - Date.parse(asked.from)) / 86_400_000;
+        if (days > longestPeriodDays) refuse('format.incorrect', { fields: ['from'] });
+        const filter = filterOf(merchant, asked);
+        const rows = await historyPage(work, memberId, filter, { limit: statementLines + 1, offset: 0 });
+        if (rows.length > statementLines) refuse('format.incorrect', { fields: ['from'] });
+        const lines = rows.map(lineOf).toReversed();
+        return {
+          fileName: `statement-${asked.from}-${asked.to}.csv`,
+          text: statementText(lines, { account, currency: currencyOf(merchant), ...asked }),
+        };
+      }),
+  };
+}
+
+export type History = ReturnType<typeof createHistory>;
+
+/** Within what PostgreSQL calls a bigint. */
+const isNumber = (text: string) => /^\d{1,19}$/.test(text) && BigInt(text) <= 2n ** 63n - 1n;
+
+function lineOf(row: HistoryRow): Transaction {
+  const [amount, after] = [BigInt(row.amount), BigInt(row.balance_after)];
+  return {
+    id: `${row.account_id}-${row.seq}`,
+    at: row.created_at.toISOString(),
+    kind: row.kind,
+    group: groupOf(row.kind),
+    book: row.book as Transaction['book'],
+    amount: formatAmount(amount),
+    before: formatAmount(after - amount),
+    after: formatAmount(after),
+    reference: row.reference,
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Merchants } from '#modules/merchant';
+import type { RunWork } from '#platform/database/work';
+import type { Secrets } from '#platform/secrets';
+import { createHistory } from './history.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { receiptKeyFrom } from './receipts.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
+import type { PostingWriter } from './writer/writer.ts';
+
+export { createLedgerJobs } from './checks/jobs.ts';
+export type { Kind, Movement, Posted, Posting } from './posting.ts';
+export { createPostingWriter } from './writer/writer.ts';
+
+/** Money moves only by `post`: integers, balanced, under an id the caller chose. */
+export interface Wallet extends Ledger {
+  playerRoutes(app: FastifyInstance): void;
+  operatorRoutes(app: FastifyInstance): void;
+}
+
+export interface WalletNeeds {
+  runWork: RunWork;
+  /** Role perya_system: results of checks belong to no merchant. */
+  systemDb: Kysely<object>;
+  merchants: Merchants;
+  secrets: Secrets;
+  writer?: PostingWriter | undefined;
+}
+
+export function createWallet({ runWork, systemDb, merchants, secrets, writer }: WalletNeeds): Wallet {
+  const currencyOf = (merchant: string) => merchants.settings(merchant).currency;
+  const timeZoneOf = (merchant: string) => merchants.settings(merchant).timeZone;
+  const key = receiptKeyFrom(secrets);
+  const ledger = createLedger({ runWork, currencyOf, writer });
+  const history = createHistory({ runWork, timeZoneOf, currencyOf, key });
+  return {
+    ...ledger,
+    playerRoutes: (app) => registerPlayerRoutes(app, { runWork, merchants, ledger, history, key }),
+    operatorRoutes: (app) => registerOperatorRoutes(app, systemDb),
+  };
+}

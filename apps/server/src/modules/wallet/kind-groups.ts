@@ -1,0 +1,19 @@
+import type { Transaction } from '@perya/contract';
+
+type Group = Transaction['group'];
+
+/** Under which heading a member finds a movement. */
+const groups: Record<string, Group> = {
+  deposit: 'deposit',
+  deposit_reversal: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_release: 'withdrawal',
+  withdrawal_paid: 'withdrawal',
+  payout_returned: 'withdrawal',
+  goodwill: 'reward',
+};
+
+export const groupOf = (kind: string): Group => groups[kind] ?? 'other';
+
+export const kindsOf = (group: Group, all: readonly string[]): string[] =>
+  all.filter((kind) => groupOf(kind) === group);

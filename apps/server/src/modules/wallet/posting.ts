@@ -1,0 +1,78 @@
+import type { Micros } from '@perya/money';
+
+/** What a member can have. Only the first three are money; the others have units of their own and never meet it. */
+export const books = ['cash', 'locked', 'bonus', 'wagering', 'debt', 'points', 'trial'] as const;
+export type Book = (typeof books)[number];
+
+/** The operator's sides, explained in docs/MONEY.md. */
+export type HouseCode =
+  | 'payments_clearing'
+  | 'fees'
+  | 'suspense'
+  | 'goodwill_cost'
+  | 'adjustments'
+  | 'receivables'
+  | 'wagering_issue'
+  | 'debt_issue'
+  | 'points_issue'
+  | 'trial_issue';
+
+export const kinds = [
+  'deposit',
+  'deposit_reversal',
+  'deposit_surplus',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_paid',
+  'payout_returned',
+  'goodwill',
+  'adjustment',
+  'trial_grant',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Side = { book: Book } | { house: HouseCode };
+
+/** Money goes from one side to another; there is no other way to change a balance. */
+export interface Movement {
+  from: Side;
+  to: Side;
+  amount: Micros;
+}
+
+/**
+ * Movements that happen together or not at all, under an id the caller chose: the same id with the same content is the
+ * same posting. A posting touches each of the member's books at most once.
+ */
+export interface Posting {
+  id: string;
+  memberId: string;
+  kind: Kind;
+  /** The order, round or grant behind it. */
+  reference: string;
+  movements: readonly Movement[];
+}
+
+/** Closed: a posting ends in one of these and nothing else. */
+export type PostingStatus =
+  | 'applied'
+  | 'replayed'
+  | 'id_reused'
+  | 'insufficient'
+  | 'unknown_account'
+  | 'wrong_book';
+
+export interface PostedEntry {
+  book: Book;
+  /** Account number and step: the entry's name in histories and receipts. */
+  transactionId: string;
+  amount: Micros;
+  after: Micros;
+}
+
+export interface Posted {
+  status: PostingStatus;
+  /** When it was applied, also for a replay; null when it was not. */
+  at: Date | null;
+  entries: PostedEntry[];
+}

@@ -1,0 +1,140 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Work } from '#platform/database/work';
+import type { Book, HouseCode, Side } from './posting.ts';
+import type { DB } from './tables.ts';
+import type { FlatPosting, FlatResult } from './writer/entries.ts';
+import { batchResults, batchValues, postStatement, type PostRow } from './writer/post-batch.ts';
+
+/** Kysely wants a type literal, the generator writes an interface. */
+type Tables = Pick<DB, keyof DB>;
+const tablesOf = (work: Work) => work.db.withTables<Tables>();
+
+/** Units of the books that are not money. */
+export const currencyOf = (book: Book, money: string): string =>
+  book === 'cash' || book === 'locked' || book === 'bonus' ? money : book.toUpperCase();
+
+/** The house sides of books that are not money carry the book's unit. */
+export const houseCurrency = (code: HouseCode, money: string): string =>
+  code.endsWith('_issue') ? code.slice(0, -'_issue'.length).toUpperCase() : money;
+
+export const sideKey = (memberId: string, side: Side): string =>
+  'book' in side ? `${memberId}/${side.book}` : side.house;
+
+/** Numbers of all sides of a posting, opening what is not there yet, in one question. */
+export async function openSides(
+  work: Work,
+  memberId: string,
+  sides: readonly Side[],
+  money: string,
+): Promise<Map<string, string>> {
+  // Always in the same order, so that two works that open the same sides never wait for each other crosswise.
+  const distinct = new Map(
+    sides.map((side) => [sideKey(memberId, side), side] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const parts = [...distinct.values()].map((side) =>
+    'book' in side
+      ? sql`wallet.open_account(${work.merchant}, ${memberId}::uuid, ${side.book}, ${currencyOf(side.book, money)})`
+      : sql`wallet.open_house(${work.merchant}, ${side.house}, ${houseCurrency(side.house, money)})`,
+  );
+  const { rows } = await sql<{ numbers: string[] }>`
+    select array[${sql.join(parts)}]::text[] as numbers`.execute(work.db);
+  return new Map([...distinct.keys()].map((key, place) => [key, rows[0]?.numbers[place] ?? '']));
+}
+
+export async function postInWork(work: Work, posting: FlatPosting): Promise<FlatResult> {
+  const { rows } = await work.db.executeQuery<PostRow>(
+    CompiledQuery.raw(postStatement, batchValues([posting])),
+  );
+  const [result] = batchResults([posting], rows);
+  return result as FlatResult;
+}
+
+export async function postHouse(
+  work: Work,
+  posting: { id: string; kind: string; reference: string; from: string; to: string; amount: bigint },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`select wallet.post_house(${posting.id}, ${posting.kind},
+    ${posting.reference}, ${posting.from}::bigint, ${posting.to}::bigint, ${posting.amount.toString()}::bigint) as is_new`.execute(
+    work.db,
+  );
+  return rows[0]?.is_new === true;
+}
+
+export const accountsOf = (work: Work, memberId: string) =>
+  tablesOf(work)
+    .selectFrom('wallet.account')
+    .select(['id', 'book', 'balance', 'currency'])
+    .where('member_id', '=', memberId)
+    .execute();
+
+export interface HistoryFilter {
+  from: Date | null;
+  before: Date | null;
+  kinds: readonly string[] | null;
+}
+
+/** What a member reads: movements of cash and bonus, and of held money only its leaving for good. */
+const ownLines = (work: Work, memberId: string, filter: HistoryFilter) =>
+  tablesOf(work)
+    .selectFrom('wallet.account as a')
+    .innerJoin('wallet.transfer as t', 't.account_id', 'a.id')
+    .where('a.member_id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('a.book', 'in', ['cash', 'bonus']),
+        eb.and([eb('a.book', '=', 'locked'), eb('t.kind', '=', 'withdrawal_paid')]),
+      ]),
+    )
+    .$if(filter.from !== null, (query) => query.where('t.created_at', '>=', filter.from as Date))
+    .$if(filter.before !== null, (query) => query.where('t.created_at', '<', filter.before as Date))
+    .$if(filter.kinds !== null, (query) => query.where('t.kind', 'in', [...(filter.kinds ?? []), '']));
+
+const lineColumns = [
+  't.account_id',
+  't.seq',
+  't.kind',
+  't.amount',
+  't.balance_after',
+  't.reference',
+  't.created_at',
+  'a.book',
+  'a.currency',
+] as const;
+
+export const historyPage = (
+  work: Work,
+  memberId: string,
+  filter: HistoryFilter,
+  page: { limit: number; offset: number },
+) =>
+  ownLines(work, memberId, filter)
+    .select(lineColumns)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.account_id', 'desc')
+    .orderBy('t.seq', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const historyTotals = (work: Work, memberId: string, filter: HistoryFilter) =>
+  ownLines(work, memberId, filter)
+    .select([
+      sql<string>`count(*)`.as('lines'),
+      sql<string>`coalesce(sum(t.amount) filter (where t.amount > 0), 0)`.as('came_in'),
+      sql<string>`coalesce(-sum(t.amount) filter (where t.amount < 0 and a.book <> 'locked'), 0)`.as(
+        'went_out',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const findLine = (work: Work, memberId: string, accountId: string, seq: string) =>
+  tablesOf(work)
+    .selectFrom('wallet.account as a')
+    .innerJoin('wallet.transfer as t', 't.account_id', 'a.id')
+    .select([...lineColumns, 't.chain'])
+    .where('a.member_id', '=', memberId)
+    .where('t.account_id', '=', accountId)
+    .where('t.seq', '=', seq)
+    .executeTakeFirst();
+
+export type HistoryRow = Awaited<ReturnType<typeof historyPage>>[number];

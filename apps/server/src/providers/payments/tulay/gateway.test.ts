@@ -1,0 +1,241 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseAmount } from '@perya/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort, waitFor } from '#testing/services';
+import type { TulayGatewayOptions } from './gateway.ts';
+import { createTulayGateway } from './gateway.ts';
+
+const repository = fileURLToPath(new URL('../../../../../../', import.meta.url));
+const apiKey = 'a-key';
+let company: ChildProcess;
+let url: string;
+
+beforeAll(async () => {
+  const started = spawn(process.execPath, ['sandbox/payments/start.ts'], {
+    cwd: repository,
+    env: { PORT: '0', API_KEY: apiKey, NOTICE_SECRET: 'a-secret', NOTICE_DELAY_MS: '300' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  company = started;
+  const [line] = (await once(createInterface(started.stdout), 'line')) as [string];
+  url = line.replace('ready ', '');
+});
+afterAll(() => company.kill('SIGKILL'));
+beforeEach(() => control({ silentNotices: true, refuseAll: false, hang: false, delayMs: 0 }));
+
+const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+const control = (change: object) =>
+  fetch(`${url}/control`, { method: 'POST', headers, body: JSON.stringify(change) });
+
+interface Record {
+  payouts: { order_no: string; times_paid: number }[];
+}
+const timesPaid = async (orderNo: string): Promise<number> => {
+  const { payouts } = (await (await fetch(`${url}/record`, { headers })).json()) as Record;
+  return payouts.find((payout) => payout.order_no === orderNo)?.times_paid ?? 0;
+};
+
+const gateway = (more: Partial<TulayGatewayOptions> = {}) =>
+  createTulayGateway({ url, apiKey, noticeSecret: 'a-secret', timeoutMs: 1000, ...more });
+
+const expiresAt = new Date(Date.now() + 600_000);
+const deposit = (orderNo: string) => ({
+  orderNo,
+  channel: 'gcash',
+  amount: parseAmount('500.25'),
+  currency: 'PHP',
+  returnUrl: 'http://shop.localhost/m/back',
+  noticeUrl: 'http://127.0.0.1:9/notices',
+  expiresAt,
+});
+const withdrawal = (orderNo: string, accountNumber = '09171234567') => ({
+  orderNo,
+  channel: 'gcash',
+  amount: parseAmount('1200'),
+  currency: 'PHP',
+  accountNumber,
+  payeeName: 'Ana Santos',
+  noticeUrl: 'http://127.0.0.1:9/notices',
+});
+
+async function order(orderNo: string): Promise<string> {
+  const created = await gateway().createPayment(deposit(orderNo));
+  if (created.outcome !== 'created') throw new Error(created.outcome);
+  return created.payUrl;
+}
+const press = (payUrl: string, fields: { action: string; amount?: string }) =>
+  fetch(payUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+test('a payment is ordered, paid on the page of the company and found with what came in [DEC-113]', async () => {
+  const { createPayment, findPayment } = gateway();
+  const created = await createPayment(deposit('paid'));
+  if (created.outcome !== 'created') throw new Error(created.outcome);
+  const { reference, payUrl } = created;
+  expect(payUrl).toBe(`${url}/checkout/${reference}`);
+  const waiting = { outcome: 'found', reference, state: 'waiting', payUrl, currency: 'PHP', payments: [] };
+  expect(await findPayment('paid')).toEqual(waiting);
+  await press(payUrl, { action: 'pay' });
+  const payments = [
+    { reference: expect.any(String), amount: parseAmount('500.25'), paidAt: expect.any(Date) },
+  ];
+  expect(await findPayment('paid')).toEqual({ ...waiting, state: 'paid', payments });
+  expect(await findPayment('never-ordered')).toEqual({ outcome: 'missing' });
+});
+
+test('money that came twice, or in another amount, is told as it came', async () => {
+  const { findPayment } = gateway();
+  await press(await order('twice'), { action: 'twice' });
+  const twice = await findPayment('twice');
+  if (twice.outcome !== 'found') throw new Error(twice.outcome);
+  expect(twice.payments.map(({ amount }) => amount)).toEqual([500_250_000n, 500_250_000n]);
+  expect(new Set(twice.payments.map(({ reference }) => reference)).size).toBe(2);
+  await press(await order('other'), { action: 'other', amount: '0.01' });
+  expect(await findPayment('other')).toMatchObject({ state: 'paid', payments: [{ amount: 10_000n }] });
+});
+
+test('a payment is found declined, on its way, expired and reversed', async () => {
+  const { createPayment, findPayment } = gateway();
+  await press(await order('declined'), { action: 'decline' });
+  expect(await findPayment('declined')).toMatchObject({ state: 'declined', payments: [] });
+
+  await press(await order('late'), { action: 'later' });
+  expect(await findPayment('late')).toMatchObject({ state: 'waiting', payments: [] });
+  await waitFor(async () => {
+    const found = await findPayment('late');
+    return found.outcome === 'found' && found.state === 'paid';
+  });
+
+  await createPayment({ ...deposit('expired'), expiresAt: new Date(Date.now() - 1) });
+  expect(await findPayment('expired')).toMatchObject({ state: 'expired' });
+
+  const payUrl = await order('reversed');
+  await press(payUrl, { action: 'pay' });
+  await press(payUrl.replace('/checkout/', '/desk/payments/'), { action: 'reverse' });
+  expect(await findPayment('reversed')).toMatchObject({
+    state: 'reversed',
+    payments: [{ amount: 500_250_000n }],
+  });
+});
+
+test('an order repeated is the same one; another under its number is refused', async () => {
+  const { createPayment, createPayout } = gateway();
+  const payment = await createPayment(deposit('repeated'));
+  expect(await createPayment(deposit('repeated'))).toEqual(payment);
+  const refused = { outcome: 'refused', reason: 'order_no_used' };
+  expect(await createPayment({ ...deposit('repeated'), amount: 10_000n })).toEqual(refused);
+  const payout = await createPayout(withdrawal('repeated'));
+  expect(await createPayout(withdrawal('repeated'))).toEqual(payout);
+  expect(await createPayout({ ...withdrawal('repeated'), payeeName: 'Ben' })).toEqual(refused);
+});
+
+test('what the company clearly does not take is refused with its reason', async () => {
+  const { createPayment, createPayout, findPayout } = gateway();
+  const closed = { outcome: 'refused', reason: 'account_closed' };
+  expect(await createPayout(withdrawal('closed', '09170000001'))).toEqual(closed);
+  expect(await findPayout('closed')).toEqual({ outcome: 'missing' });
+  expect(await createPayment({ ...deposit('odd'), channel: '' })).toEqual({
+    outcome: 'refused',
+    reason: 'invalid_field',
+  });
+  await control({ refuseAll: true });
+  expect(await createPayment(deposit('not-now'))).toEqual({ outcome: 'refused', reason: 'refused' });
+});
+
+test('a payout is taken and paid, or fails with a reason', async () => {
+  const { createPayout, findPayout } = gateway();
+  const accepted = await createPayout(withdrawal('sent'));
+  if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome);
+  const { reference } = accepted;
+  expect(await findPayout('sent')).toEqual({ outcome: 'found', reference, state: 'pending', reason: null });
+  await createPayout(withdrawal('failing', '09170000002'));
+  await waitFor(async () => (await timesPaid('sent')) === 1);
+  expect(await findPayout('sent')).toMatchObject({ state: 'paid', reason: null });
+  const failed = { outcome: 'found', state: 'failed', reason: 'returned_by_bank' };
+  await waitFor(async () => {
+    const found = await findPayout('failing');
+    return found.outcome === 'found' && found.state === 'failed';
+  });
+  expect(await findPayout('failing')).toMatchObject(failed);
+});
+
+test('a payout without an answer is unknown, and only the look-up tells what became of it [DEC-080]', async () => {
+  const { createPayout, findPayout } = gateway();
+  const unknown = { outcome: 'unknown' };
+  expect(await createPayout(withdrawal('quiet', '09170000003'))).toEqual(unknown);
+  expect(await createPayout(withdrawal('dropped', '09170000004'))).toEqual(unknown);
+  expect(await createPayout(withdrawal('lost', '09170000005'))).toEqual(unknown);
+  expect(await findPayout('dropped')).toMatchObject({ outcome: 'found', state: 'failed' });
+  expect(await findPayout('lost')).toEqual({ outcome: 'missing' });
+  expect(await createPayout(withdrawal('lost', '09170000005'))).toMatchObject({ outcome: 'accepted' });
+  await waitFor(async () => (await timesPaid('quiet')) === 1 && (await timesPaid('lost')) === 1);
+  expect(await findPayout('quiet')).toMatchObject({ outcome: 'found', state: 'paid' });
+});
+
+test('a company that hangs, answers late or is gone makes everything unknown and never throws [DEC-080]', async () => {
+  const unknown = { outcome: 'unknown' };
+  const allUnknown = async ({ createPayment, findPayment, createPayout, findPayout } = gateway()) => {
+    expect(await createPayment(deposit('nobody'))).toEqual(unknown);
+    expect(await findPayment('nobody')).toEqual(unknown);
+    expect(await createPayout(withdrawal('nobody'))).toEqual(unknown);
+    expect(await findPayout('nobody')).toEqual(unknown);
+  };
+  await allUnknown(gateway({ url: `http://127.0.0.1:${await freePort()}` }));
+  await control({ hang: true });
+  await allUnknown(gateway({ timeoutMs: 150 }));
+  await control({ hang: false });
+  expect(await gateway().findPayout('nobody')).toEqual({ outcome: 'missing' });
+  await control({ delayMs: 400 });
+  await allUnknown(gateway({ timeoutMs: 150 }));
+  await control({ delayMs: 0 });
+  expect(await gateway().findPayout('nobody')).toMatchObject({ outcome: 'found' });
+});
+
+test('a key that no longer fits says nothing about an order: unknown, not refused [DEC-080]', async () => {
+  const { createPayout, findPayout, createPayment } = gateway({ apiKey: 'old' });
+  await gateway().createPayout(withdrawal('before'));
+  for (const asked of [
+    createPayout(withdrawal('before')),
+    findPayout('before'),
+    createPayment(deposit('k')),
+  ]) {
+    expect(await asked).toEqual({ outcome: 'unknown' });
+  }
+});
+
+test('a day is listed over all its pages, with the references of receipts and payouts', async () => {
+  const { createPayout, findPayment, listDay } = gateway();
+  for (let nth = 0; nth < 60; nth += 1) await press(await order(`listed-${nth}`), { action: 'twice' });
+  const accepted = await createPayout(withdrawal('listed-out'));
+  await waitFor(async () => (await timesPaid('listed-out')) === 1);
+  const moves = await listDay(new Date().toISOString().slice(0, 10));
+  expect(moves.filter(({ orderNo }) => /^listed-\d/.test(orderNo))).toHaveLength(120);
+  const found = await findPayment('listed-59');
+  const receipts = found.outcome === 'found' ? found.payments : [];
+  expect(moves.filter(({ orderNo }) => orderNo === 'listed-59')).toEqual(
+    receipts.map(({ reference, amount, paidAt: at }) => ({
+      kind: 'payment',
+      orderNo: 'listed-59',
+      reference,
+      amount,
+      currency: 'PHP',
+      at,
+    })),
+  );
+  expect(moves.filter(({ orderNo }) => orderNo === 'listed-out')).toMatchObject([
+    { kind: 'payout', reference: 'reference' in accepted ? accepted.reference : '', amount: 1_200_000_000n },
+  ]);
+  expect(await listDay('2001-01-01')).toEqual([]);
+});
+
+test('an amount that is not of whole centavos is never sent', async () => {
+  const { createPayment, createPayout, findPayment } = gateway();
+  for (const amount of [0n, -10_000n, 1n, 10_001n, 9_999n, 10n ** 24n]) {
+    await expect(createPayment({ ...deposit('fraction'), amount })).rejects.toThrow(/centavo|JSON number/);
+    await expect(createPayout({ ...withdrawal('fraction'), amount })).rejects.toThrow(/centavo|JSON number/);
+  }
+  expect(await findPayment('fraction')).toEqual({ outcome: 'missing' });
+});

@@ -1,0 +1,50 @@
+import { createMessageSender } from '#modules/identity';
+import { createLog } from '#platform/observe/log';
+import { createMetrics } from '#platform/observe/metrics';
+import type { Secrets } from '#platform/secrets';
+import { afterAll } from 'vitest';
+import type { TestDatabase } from './database.ts';
+
+export interface Delivered {
+  reference: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject?: string;
+  text: string;
+}
+
+/** A messaging company at hand: takes what the real sender carries to it, and lets a test read it like a person. */
+export function withMailbox(database: TestDatabase, secrets: Secrets) {
+  const delivered: Delivered[] = [];
+  const sender = createMessageSender({
+    database: database.system,
+    gateway: {
+      send: async (message) => {
+        delivered.push(message);
+        return 'accepted';
+      },
+    },
+    secrets,
+    log: createLog({ level: 'silent', service: 'test' }),
+    metrics: createMetrics(),
+  });
+  sender.start();
+  afterAll(() => sender.stop());
+  return {
+    delivered,
+    /** Waits for the newest message to somebody, later than those already read. */
+    async next(to: string, patienceMs = 4000): Promise<Delivered> {
+      const until = Date.now() + patienceMs;
+      for (;;) {
+        const at = delivered.findIndex((message) => message.to === to);
+        const [found] = at < 0 ? [] : delivered.splice(at, 1);
+        if (found) return found;
+        if (Date.now() > until) throw new Error(`nothing was sent to ${to}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async code(to: string): Promise<string> {
+      return /\b\d{6}\b/.exec((await this.next(to)).text)?.[0] ?? '';
+    },
+  };
+}

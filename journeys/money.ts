@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import type { Account } from './account.ts';
+import { noteSecret, register } from './account.ts';
+import { visit } from './visit.ts';
+
+/** Money as members move it: in the app, and on the pages of the payment company. */
+
+export const pin: string = noteSecret('730915');
+
+/** What somebody does on the payment company's page. */
+export type Payment =
+  | 'Pay'
+  | 'Decline'
+  | 'Leave without paying'
+  | 'Pay after a while'
+  | 'Pay twice'
+  | 'Pay but never send a notice';
+
+/** Opens an order in the form of this page and ends where it is paid. */
+export async function goToPay(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByRole('button', { name: 'Continue to GCash' }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+}
+
+/** Leaves the payment company's page by one of its buttons; ends on the page of the order. */
+export async function payBy(page: Page, button: Payment): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?order=DP/);
+}
+
+export async function deposit(page: Page, amount: string, button: Payment): Promise<void> {
+  await visit(page, { language: 'EN', path: '/m/voucherCenter' });
+  await goToPay(page, amount);
+  await payBy(page, button);
+}
+
+async function setPin(page: Page, { password }: Account): Promise<void> {
+  await visit(page, { language: 'EN', path: '/m/set' });
+  await page.getByRole('button', { name: /^Payment PIN/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Payment PIN' });
+  await sheet.getByLabel('Login password').fill(password);
+  await sheet.getByLabel('New PIN').fill(pin);
+  await sheet.getByLabel('Confirm PIN').fill(pin);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+}
+
+/** Adds a payout account in the sheet that is open. */
+export async function fillAccount(sheet: Locator, number: string, name?: string): Promise<void> {
+  await sheet.getByLabel('Wallet or bank').selectOption('GCash');
+  await sheet.getByLabel('Mobile number of the wallet').fill(number);
+  if (name !== undefined) await sheet.getByLabel('Name on the account').fill(name);
+  await sheet.getByLabel('Payment PIN').fill(pin);
+  await sheet.getByRole('button', { name: 'Add payout account' }).click();
+}
+
+/** A member with money, a payment PIN and an account to pay out to; ends on the withdrawal page. */
+export async function readyToWithdraw(
+  page: Page,
+  { money, number }: { money: string; number: string },
+): Promise<Account> {
+  const account = await register(page);
+  await setPin(page, account);
+  await deposit(page, money, 'Pay');
+  await expect(page.getByText('Credited')).toBeVisible();
+  await visit(page, { language: 'EN', path: '/m/withdraw' });
+  await page.getByRole('button', { name: /^Add payout account/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add payout account' });
+  await fillAccount(sheet, number, 'Juan Dela Cruz');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: new RegExp(`GCash ••• ${number.slice(-4)}`) })).toBeVisible();
+  return account;
+}
+
+/** Asks for an amount and answers the sheet with the PIN; the card of the order is the answer. */
+export async function withdraw(page: Page, amount: string, typedPin = pin): Promise<Locator> {
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
+  const sheet = page.getByRole('dialog', { name: /^Withdraw ₱/ });
+  await sheet.getByLabel('Payment PIN').fill(typedPin);
+  await sheet.getByRole('button', { name: /^Withdraw ₱/ }).click();
+  return page.getByRole('region', { name: /^Withdrawal of/ }).first();
+}
+
+export async function numberOn(card: Locator): Promise<string> {
+  await expect(card).toBeVisible();
+  return /WD[0-9A-Z]{14}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+}
+
+async function inDatabase(text: string, value: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  const { rowCount } = await client.query(text, [value]);
+  await client.end();
+  expect(rowCount, 'rows found').toBeGreaterThan(0);
+}
+
+/** Nobody waits two hours in a journey: the promise is as if it had been made two hours ago. */
+export const letPromisePass = (orderNo: string): Promise<void> =>
+  inDatabase(
+    `update cashier.withdrawal set deadline_at = now() - interval '1 minute', due_at = now() where order_no = $1`,
+    orderNo,
+  );
+
+/** As if the member had proven who it is longer ago than counts. */
+export const letProofAge = (account: string): Promise<void> =>
+  inDatabase(
+    `update identity.session set proven_at = now() - interval '10 minutes'
+     where member_id = (select member_id from identity.member where account = $1)`,
+    account,
+  );

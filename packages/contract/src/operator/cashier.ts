@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { depositStates, withdrawalStates } from '../player/cashier.ts';
+import { operatorRoutes } from '../routes.ts';
+import { Amount, GivenAmount, OrderNo } from '../wire.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+const orderParams = z.strictObject({ ...params.shape, orderNo: OrderNo });
+const Reason = z.string().trim().min(3).max(300);
+
+const PaymentMethod = z
+  .strictObject({
+    methodId: z.string(),
+    name: z.string(),
+    provider: z.string(),
+    channel: z.string(),
+    min: Amount,
+    max: Amount,
+    feeFixed: Amount,
+    feePercent: z.number(),
+    presets: z.array(Amount),
+    isOn: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+const MethodChange = z.strictObject({
+  name: z.string().min(1).max(40).optional(),
+  min: GivenAmount.optional(),
+  max: GivenAmount.optional(),
+  feeFixed: GivenAmount.optional(),
+  feePercent: z.number().min(0).max(20).optional(),
+  presets: z.array(GivenAmount).max(8).optional(),
+  isOn: z.boolean().optional(),
+});
+
+const OrderSummary = {
+  orderNo: z.string(),
+  memberId: z.string(),
+  amount: Amount,
+  fee: Amount,
+  currency: z.string(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+};
+
+const DepositSummary = z
+  .strictObject({
+    ...OrderSummary,
+    state: z.enum(depositStates),
+    methodId: z.string(),
+    paid: Amount.nullable(),
+    surplus: Amount.nullable(),
+  })
+  .meta({ id: 'DepositSummary' });
+
+const WithdrawalSummary = z
+  .strictObject({
+    ...OrderSummary,
+    state: z.enum(withdrawalStates),
+    channel: z.string(),
+    maskedNumber: z.string(),
+    payeeName: z.string(),
+    /** What the automatic checks found. */
+    findings: z.array(z.string()),
+    deadline: z.iso.datetime().nullable(),
+    /** Who said yes already; large ones need two different persons. */
+    approvedBy: z.array(z.string()),
+    approvalsNeeded: z.int(),
+  })
+  .meta({ id: 'WithdrawalSummary' });
+
+const Approval = z
+  .strictObject({
+    approvalId: z.string(),
+    kind: z.enum(['adjustment', 'deposit_credit', 'payout_outcome']),
+    subject: z.string(),
+    details: z.record(z.string(), z.unknown()),
+    proposedBy: z.string(),
+    proposedAt: z.iso.datetime(),
+    state: z.enum(['waiting', 'approved', 'refused']),
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Approval' });
+
+const MoneyCheck = z
+  .strictObject({
+    name: z.string(),
+    ok: z.boolean(),
+    /** How many rows were looked at and how many do not fit. */
+    examined: z.int(),
+    wrong: z.int(),
+    details: z.record(z.string(), z.unknown()),
+    finishedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MoneyCheck' });
+
+export const cashierOperatorCalls = {
+  paymentMethods: call({
+    route: operatorRoutes.paymentMethods,
+    summary: 'Ways to pay in',
+    access: 'operator',
+    params,
+    reply: z.strictObject({ methods: z.array(PaymentMethod) }),
+  }),
+  changePaymentMethod: call({
+    route: operatorRoutes.changePaymentMethod,
+    summary: 'Limits, fee, presets and availability of a way to pay in',
+    access: 'operator',
+    params: z.strictObject({ ...params.shape, methodId: z.string().max(40) }),
+    body: MethodChange,
+    reply: PaymentMethod,
+  }),
+  depositOrders: call({
+    route: operatorRoutes.depositOrders,
+    summary: 'Deposits, newest first',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(depositStates).optional(), memberId: z.uuid().optional() }),
+    reply: z.strictObject({ deposits: z.array(DepositSummary) }),
+  }),
+  settleDeposit: call({
+    route: operatorRoutes.settleDeposit,
+    summary:
+      'Ends a deposit that the payment company leaves unclear: failed at once, credited by a second person',
+    access: 'operator',
+    params: orderParams,
+    body: z.discriminatedUnion('to', [
+      z.strictObject({ to: z.literal('failed'), reason: Reason }),
+      z.strictObject({ to: z.literal('credited'), amount: GivenAmount, reason: Reason }),
+    ]),
+    reply: z.strictObject({ deposit: DepositSummary, approval: Approval.nullable() }),
+  }),
+  withdrawalOrders: call({
+    route: operatorRoutes.withdrawalOrders,
+    summary: 'Withdrawals, oldest deadline first',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(withdrawalStates).optional(), memberId: z.uuid().optional() }),
+    reply: z.strictObject({ withdrawals: z.array(WithdrawalSummary) }),
+  }),
+  moveWithdrawal: call({
+    route: operatorRoutes.moveWithdrawal,
+    summary:
+      'Approves or rejects one in review; tells the outcome of an unknown payout, which a second person must confirm',
+    access: 'operator',
+    proves: ['DEC-080'],
+    params: orderParams,
+    body: z.strictObject({ to: z.enum(['approved', 'rejected', 'paid', 'unpaid']), reason: Reason }),
+    reply: z.strictObject({ withdrawal: WithdrawalSummary, approval: Approval.nullable() }),
+  }),
+  adjustBalance: call({
+    route: operatorRoutes.adjustBalance,
+    summary: 'Proposes a manual change of a balance; a second person must approve it',
+    access: 'operator',
+    params,
+    body: z.strictObject({
+      memberId: z.uuid(),
+      amount: z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/),
+      reason: Reason,
+    }),
+    reply: Approval,
+  }),
+  approvals: call({
+    route: operatorRoutes.approvals,
+    summary: 'What waits for a second person, and what was decided',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(['waiting', 'approved', 'refused']).optional() }),
+    reply: z.strictObject({ approvals: z.array(Approval) }),
+  }),
+  decideApproval: call({
+    route: operatorRoutes.decideApproval,
+    summary: 'The second person says yes or no, once',
+    access: 'operator',
+    params: z.strictObject({ ...params.shape, approvalId: z.uuid() }),
+    body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),
+    reply: Approval,
+  }),
+  moneyChecks: call({
+    route: operatorRoutes.moneyChecks,
+    summary: 'Last result of each check of the ledger and of the payment company’s list',
+    access: 'operator',
+    reply: z.strictObject({ checks: z.array(MoneyCheck) }),
+  }),
+};

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { checkoutPage, missingPage } from './checkout-page.ts';
+import type { Payment, Payments } from './payments.ts';
+
+export interface CheckoutOptions {
+  payments: Payments;
+  merchant: string;
+}
+
+/** What a form of ours brings. */
+export type Form = Record<string, string | undefined>;
+
+export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // No word on forms: after paying they lead back to the merchant.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+    })
+    .send(html);
+
+const readCode = (typed = ''): string | undefined => {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z\d]{8,24}$/.test(code) ? code : undefined;
+};
+
+const readAmount = (typed = ''): number | undefined => {
+  const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', '')) ?? [];
+  const centavos = Number(`${whole}${cents.padEnd(2, '0')}`);
+  return centavos > 0 ? centavos : undefined;
+};
+
+const wrongCode = 'The code has 8 to 24 letters and digits.';
+const wrongAmount = 'Please type an amount such as 250.00.';
+
+/** Does what the button says; answers what was wrong with what was typed. */
+function act(payments: Payments, payment: Payment, { action, code, amount }: Form): string | undefined {
+  if (payment.channel === 'voucher' && action !== 'leave' && action !== 'decline') {
+    payment.voucherCode ??= readCode(code);
+    if (payment.voucherCode === undefined) return wrongCode;
+  }
+  const other = readAmount(amount);
+  if (action === 'pay') payments.pay(payment, [payment.amount]);
+  if (action === 'twice') payments.pay(payment, [payment.amount, payment.amount]);
+  if (action === 'silent') payments.pay(payment, [payment.amount], { silent: true });
+  if (action === 'later') payments.payLater(payment);
+  if (action === 'decline') payments.decline(payment);
+  if (action === 'other' && other === undefined) return wrongAmount;
+  if (action === 'other' && other !== undefined) payments.pay(payment, [other]);
+  return undefined;
+}
+
+const actions = ['code', 'pay', 'twice', 'silent', 'later', 'other', 'decline', 'leave'];
+
+export function serveCheckout(app: FastifyInstance, { payments, merchant }: CheckoutOptions): void {
+  type Checkout = { Params: { id: string }; Body: Form | undefined };
+
+  app.get<Checkout>('/checkout/:id', async (request, reply) => {
+    const payment = payments.find(request.params.id);
+    if (!payment) return sendPage(reply, missingPage(), 404);
+    return sendPage(reply, checkoutPage({ payment, merchant }));
+  });
+
+  // Also after the order has expired: a page that is open can still pay.
+  app.post<Checkout>('/checkout/:id', async (request, reply) => {
+    const payment = payments.find(request.params.id);
+    if (!payment) return sendPage(reply, missingPage(), 404);
+    const form = request.body ?? {};
+    const { action = '' } = form;
+    if (!actions.includes(action)) return sendPage(reply, checkoutPage({ payment, merchant }), 400);
+    const wrong = act(payments, payment, form);
+    if (wrong !== undefined) return sendPage(reply, checkoutPage({ payment, merchant, wrong }), 422);
+    return reply.redirect(action === 'code' ? `/checkout/${payment.id}` : payment.returnUrl, 303);
+  });
+}

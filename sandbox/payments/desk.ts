@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Books } from './api.ts';
+import type { Form } from './checkout.ts';
+import { sendPage } from './checkout.ts';
+import { deskPage } from './desk-page.ts';
+import type { Notices } from './notices.ts';
+
+/** Where a person of the company looks and decides; no key is asked for, as on the other pages for people. */
+export function serveDesk(app: FastifyInstance, books: Books & { notices: Notices }): void {
+  type Decision = { Params: { id: string }; Body: Form | undefined };
+  const { payments, payouts, notices, control } = books;
+
+  app.get('/', async (_request, reply) => reply.redirect('/desk', 303));
+  app.get('/desk', async (_request, reply) =>
+    sendPage(
+      reply,
+      deskPage({ payments: payments.all(), payouts: payouts.all(), notices: notices.all, control }),
+    ),
+  );
+
+  app.post<Decision>('/desk/payouts/:id', async (request, reply) => {
+    const payout = payouts.find(request.params.id);
+    if (payout && request.body?.action === 'settle') payouts.settle(payout, 'paid');
+    if (payout && request.body?.action === 'fail')
+      payouts.settle(payout, 'failed', { reason: 'failed_at_desk' });
+    return reply.redirect('/desk', 303);
+  });
+
+  app.post<Decision>('/desk/payments/:id', async (request, reply) => {
+    const payment = payments.find(request.params.id);
+    if (payment && request.body?.action === 'reverse') payments.reverse(payment);
+    return reply.redirect('/desk', 303);
+  });
+}

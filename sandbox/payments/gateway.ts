@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastify } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fail, serveMovements, servePayments, servePayouts } from './api.ts';
+import { serveCheckout } from './checkout.ts';
+import type { Control } from './control.ts';
+import { normal } from './control.ts';
+import { serveDesk } from './desk.ts';
+import { createMovements } from './movements.ts';
+import { createNotices } from './notices.ts';
+import { createPayments } from './payments.ts';
+import { createPayouts } from './payouts.ts';
+import type { Pace } from './scenarios.ts';
+import { usualPace } from './scenarios.ts';
+import { createTimers } from './timers.ts';
+import { serveTrials } from './trial-record.ts';
+
+export interface GatewayOptions {
+  apiKey: string;
+  noticeSecret: string;
+  /** Whose payments these are, as the payer reads it. */
+  merchant?: string;
+  pace?: Pace;
+  /** How long "Pay after a while" takes. */
+  lateMs?: number;
+  noticeRetryAfterMs?: readonly number[];
+}
+
+/** Ten tries in about eight and a half minutes. */
+const doubling = Array.from({ length: 9 }, (_, nth) => 1000 * 2 ** nth);
+
+/** A company that takes and sends payments for merchants, and keeps everything in memory. */
+export function createGateway({
+  apiKey,
+  noticeSecret,
+  merchant = 'Perya',
+  pace = usualPace,
+  lateMs = 4000,
+  noticeRetryAfterMs = doubling,
+}: GatewayOptions): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  const timers = createTimers();
+  const control: Control = { ...normal };
+  const movements = createMovements();
+  const notices = createNotices({ secret: noticeSecret, retryAfterMs: noticeRetryAfterMs, control, timers });
+  const payments = createPayments({ movements, notices, timers, lateMs });
+  const payouts = createPayouts({ movements, notices, timers, pace });
+  const books = { payments, payouts, movements, notices, control };
+
+  app.addHook('onClose', async () => {
+    notices.close();
+    timers.close();
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    fail(reply, error.statusCode ?? 500, 'bad_request', error.message),
+  );
+  app.setNotFoundHandler((_request, reply) => fail(reply, 404, 'not_found', 'there is nothing here'));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  const wantKey = async (request: FastifyRequest, reply: FastifyReply) =>
+    request.headers.authorization === `Bearer ${apiKey}`
+      ? undefined
+      : fail(reply, 401, 'unauthorized', 'the API key is missing or wrong');
+
+  void app.register(async (api) => {
+    api.addHook('onRequest', async (_request, reply) => (control.hang ? reply.hijack() : undefined));
+    api.addHook('onRequest', wantKey);
+    // The work is done by then: only the answer is late.
+    api.addHook('onSend', async () => {
+      if (control.delayMs > 0) await pause(control.delayMs, undefined, { ref: false });
+    });
+    servePayments(api, books);
+    servePayouts(api, books);
+    serveMovements(api, books);
+  });
+  void app.register(async (trials) => {
+    trials.addHook('onRequest', wantKey);
+    serveTrials(trials, books);
+  });
+  serveCheckout(app, { payments, merchant });
+  serveDesk(app, books);
+  return app;
+}

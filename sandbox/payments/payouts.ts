@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Movements } from './movements.ts';
+import type { Notices } from './notices.ts';
+import type { PayoutOrder } from './orders.ts';
+import { isSameOrder } from './orders.ts';
+import type { Behaviour, Pace } from './scenarios.ts';
+import { behaviourOf } from './scenarios.ts';
+import type { Timers } from './timers.ts';
+
+export interface Payout extends PayoutOrder {
+  id: string;
+  createdAt: string;
+  status: 'pending' | 'paid' | 'failed';
+  failureReason: string | null;
+  settledAt: string | null;
+  /** How often it was asked for; it is paid once. */
+  requests: number;
+}
+
+export type Ordered =
+  | { outcome: 'taken'; payout: Payout; isNew: boolean; answers: boolean }
+  | { outcome: 'refused'; code: string; message: string }
+  | { outcome: 'conflict' }
+  | { outcome: 'lost' };
+
+export interface PayoutsOptions {
+  movements: Movements;
+  notices: Notices;
+  timers: Timers;
+  pace: Pace;
+}
+
+export function createPayouts({ movements, notices, timers, pace }: PayoutsOptions) {
+  const byId = new Map<string, Payout>();
+  const byOrder = new Map<string, Payout>();
+  const lost = new Map<string, number>();
+
+  const settle = (payout: Payout, end: 'paid' | 'failed', { notice = true, reason = '' } = {}): void => {
+    if (payout.status !== 'pending') return;
+    const { id, orderNo, amount, currency, noticeUrl } = payout;
+    payout.status = end;
+    payout.settledAt = new Date().toISOString();
+    if (end === 'paid') {
+      movements.add({ id, kind: 'payout', orderNo, amount, currency, movedAt: payout.settledAt });
+    } else payout.failureReason = reason;
+    notices.announce({ type: 'payout.updated', id, orderNo, noticeUrl }, { withheld: !notice });
+  };
+
+  const walk = (payout: Payout, { end, after, notice }: Behaviour): void => {
+    if (end === 'by hand') return;
+    const finish = () => settle(payout, end, { notice, reason: 'returned_by_bank' });
+    if (after === 'none') finish();
+    else timers.later(pace[after], finish);
+  };
+
+  const take = (order: PayoutOrder): Payout => {
+    const payout: Payout = {
+      ...order,
+      id: `po_${randomUUID()}`,
+      createdAt: new Date().toISOString(),
+      status: 'pending',
+      failureReason: null,
+      settledAt: null,
+      requests: 1,
+    };
+    byId.set(payout.id, payout);
+    byOrder.set(payout.orderNo, payout);
+    return payout;
+  };
+
+  return {
+    order(order: PayoutOrder, refuseAll: boolean): Ordered {
+      const known = byOrder.get(order.orderNo);
+      if (known) {
+        if (!isSameOrder(known, order)) return { outcome: 'conflict' };
+        known.requests += 1;
+        return { outcome: 'taken', payout: known, isNew: false, answers: true };
+      }
+      const behaviour = behaviourOf(order.accountNumber);
+      if (refuseAll) return { outcome: 'refused', code: 'refused', message: 'payouts are not possible now' };
+      if (behaviour.refusal) return { outcome: 'refused', ...behaviour.refusal };
+      const times = lost.get(order.orderNo) ?? 0;
+      if (times < behaviour.lost) {
+        lost.set(order.orderNo, times + 1);
+        return { outcome: 'lost' };
+      }
+      const payout = take(order);
+      walk(payout, behaviour);
+      return { outcome: 'taken', payout, isNew: true, answers: behaviour.answers };
+    },
+    find: (id: string) => byId.get(id),
+    findByOrder: (orderNo: string) => byOrder.get(orderNo),
+    settle,
+    all: () => [...byId.values()],
+    /** Order numbers whose first requests never arrived. */
+    lostRequests: () => Object.fromEntries(lost),
+  };
+}
+
+export type Payouts = ReturnType<typeof createPayouts>;

@@ -1,0 +1,37 @@
+/** What becomes of a payout, told by the last four digits of its account. */
+export interface Behaviour {
+  /** Why it is refused at once. */
+  refusal?: { code: string; message: string };
+  /** How many requests get lost before they arrive. */
+  lost: number;
+  /** Whether the request is answered; repetitions always are. */
+  answers: boolean;
+  end: 'paid' | 'failed' | 'by hand';
+  /** Until the end; `none` is at once. */
+  after: keyof Pace | 'none';
+  notice: boolean;
+}
+
+/** How long the banks take; tests hurry them. */
+export interface Pace {
+  paidMs: number;
+  failedMs: number;
+  quietMs: number;
+}
+
+export const usualPace: Pace = { paidMs: 1000, failedMs: 1500, quietMs: 2000 };
+
+const normal: Behaviour = { lost: 0, answers: true, end: 'paid', after: 'paidMs', notice: true };
+
+const byEnding: Readonly<Record<string, Behaviour>> = {
+  '0001': { ...normal, refusal: { code: 'account_closed', message: 'the account is closed' } },
+  '0002': { ...normal, end: 'failed', after: 'failedMs' },
+  '0003': { ...normal, answers: false, after: 'quietMs', notice: false },
+  '0004': { ...normal, answers: false, end: 'failed', after: 'none', notice: false },
+  '0005': { ...normal, lost: 1 },
+  '0006': { ...normal, end: 'by hand' },
+};
+
+export function behaviourOf(accountNumber: string): Behaviour {
+  return byEnding[accountNumber.replaceAll(/\D/g, '').slice(-4)] ?? normal;
+}

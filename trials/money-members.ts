@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createHashPool } from '../apps/server/src/modules/identity/passwords/hash-pool.ts';
+import { createSecrets } from '../apps/server/src/platform/secrets.ts';
+import { createVisitor } from '../apps/server/src/testing/visitor.ts';
+import { serverSecret } from '../tools/secret.ts';
+import { addressOf, send } from './visitors.ts';
+import { type AccountServer, aSession, host, merchant, type Query } from './account-server.ts';
+
+/** Members with money, as trials of the cashier need them: real calls over HTTP, bodies sealed as a browser does. */
+
+const paymentPassword = '482913';
+
+/** What the sample merchants have too: a way in and a way out. */
+export const fillCashier = async (query: Query): Promise<void> => {
+  await query(
+    `insert into cashier.payment_method (merchant_code, method_id, name, icon, speed, provider, channel, min_micros,
+       max_micros) values ($1, 'gcash', 'GCash', 'letter', 'instant', 'tulay', 'gcash', 100e6, 50000e6)`,
+    [merchant],
+  );
+  await query(
+    `insert into cashier.payout_channel (merchant_code, channel_id, name, kind, pattern, provider)
+     values ($1, 'gcash', 'GCash', 'wallet', '^09[0-9]{9}$', 'tulay')`,
+    [merchant],
+  );
+};
+
+export interface Answer<T> {
+  status: number;
+  code: string | undefined;
+  value: T;
+}
+
+const secrets = createSecrets(serverSecret());
+// The cost that account-server.ts gives its processes.
+const hashes = createHashPool({
+  pepper: secrets.key('password pepper'),
+  cost: { memoryKiB: 1024, passes: 2 },
+  maxWaiting: 1000,
+});
+let knownHash: Promise<string> | undefined;
+
+let addresses = 0;
+
+/** A browser with a living session at one of the server's processes. */
+export async function aPlayer(server: AccountServer, account = `p${randomUUID().slice(0, 8)}`) {
+  const { secret, token } = await aSession(server.query, account);
+  const [row] = await server.query<{ member_id: string }>(
+    'select member_id from identity.member where merchant_code = $1 and account = $2',
+    [merchant, account],
+  );
+  knownHash ??= hashes.hash(paymentPassword);
+  await server.query('update identity.member set payment_password_hash = $2 where member_id = $1', [
+    row?.member_id,
+    await knownHash,
+  ]);
+  addresses += 1;
+  const address = addressOf(addresses);
+  let port = server.port;
+  const visitor = createVisitor((sent) => send(port, host, sent), { 'x-forwarded-for': address });
+  visitor.cookies.set('__Host-session', secret);
+  visitor.token = token;
+  const answer = <T>({ status, body }: Awaited<ReturnType<typeof visitor.raw>>): Answer<T> => ({
+    status,
+    code: body.code,
+    value: body.value as T,
+  });
+  return {
+    memberId: row?.member_id ?? '',
+    account,
+    /** From now on through another process. */
+    through: (other: number) => {
+      port = other;
+    },
+    get: async <T>(path: string) => answer<T>(await visitor.get(`/api/v1${path}`)),
+    deposit: async (amount: string, key: string = randomUUID()) =>
+      answer<{ orderNo: string; state: string; payUrl: string }>(
+        await visitor.json(
+          'POST',
+          '/api/v1/deposits',
+          { methodId: 'gcash', amount },
+          { 'idempotency-key': key },
+        ),
+      ),
+    cancelDeposit: async (orderNo: string) =>
+      answer<unknown>(await visitor.raw('DELETE', `/api/v1/deposits/${orderNo}`)),
+    addAccount: async (number: string) =>
+      answer<{ id: string }>(
+        await visitor.sealed('POST', '/api/v1/payout-accounts', {
+          channel: 'gcash',
+          number,
+          payeeName: 'Luna Cruz',
+          paymentPassword,
+        }),
+      ),
+    withdraw: async (payoutAccountId: string, amount: string, key: string = randomUUID()) =>
+      answer<{ orderNo: string; state: string }>(
+        await visitor.sealed(
+          'POST',
+          '/api/v1/withdrawals',
+          { payoutAccountId, amount, paymentPassword },
+          { 'idempotency-key': key },
+        ),
+      ),
+  };
+}
+
+export type Player = Awaited<ReturnType<typeof aPlayer>>;
+
+/** What a person does on the company's own page. */
+export async function actAtCompany(payUrl: string, form: Record<string, string>): Promise<void> {
+  const reply = await fetch(payUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  if (reply.status >= 400) throw new Error(`the company's page answered ${reply.status}`);
+}
+
+export interface CompanyRecord {
+  payments: { order_no: string; status: string; amount: number; receipts: { amount: number }[] }[];
+  payouts: { order_no: string; status: string; amount: number; times_paid: number }[];
+}
+
+/** What the company believes: the record outside our system. Amounts are centavos. */
+export async function companyRecord(server: AccountServer): Promise<CompanyRecord> {
+  const headers = { authorization: `Bearer ${server.paymentsKey}` };
+  return (await (await fetch(`${server.paymentsUrl}/record`, { headers })).json()) as CompanyRecord;
+}
