@@ -8,6 +8,7 @@ import { withTestDatabase } from '#testing/database';
 import { appOptions, openPorts } from '#testing/http';
 import { operatorToken, withPlayerApi } from '#testing/player-api';
 import { afterAll, expect, test } from 'vitest';
+import { createVendorApi } from './providers/games/vendor-api/vendor-api.ts';
 import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
 
 /**
@@ -35,7 +36,13 @@ const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', switches, settings: { botCheck: 'OFF' } });
 await aMerchant(database, { code: 'beach' });
 const payments = { url: 'http://127.0.0.1:1', apiKey: 'key', noticeSecret: 'secret' };
-const api = await withPlayerApi(database, undefined, {}, { tulay: createTulayGateway(payments) });
+const company = createVendorApi({
+  company: 'studio',
+  url: 'http://127.0.0.1:1',
+  playUrl: 'http://127.0.0.1:1',
+  secrets: ['only-for-tests-vendor-secret'],
+});
+const api = await withPlayerApi(database, undefined, {}, { tulay: createTulayGateway(payments) }, [company]);
 const vendor = createHttpApp({ ...appOptions(), ports: openPorts() });
 serve(vendor, vendorCalls.health, () => ({ status: 'ok' as const, time: new Date().toISOString() }));
 afterAll(() => vendor.close());
@@ -67,7 +74,13 @@ const proofs: Record<Principal, Record<string, string>> = {
 
 const pathOf = (call: Call) =>
   call.route.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    name === 'merchantCode' ? 'fair' : name === 'provider' ? 'tulay' : 'unknown',
+    name === 'merchantCode'
+      ? 'fair'
+      : name === 'provider'
+        ? 'tulay'
+        : name === 'company'
+          ? 'studio'
+          : 'unknown',
   );
 
 async function outcome(app: (typeof ports)['player'], call: Call, principal: Principal): Promise<string> {
@@ -87,9 +100,9 @@ async function outcome(app: (typeof ports)['player'], call: Call, principal: Pri
   return reply.statusCode < 300 || code === 'format.incorrect' || code === 'key.rotated' ? 'open' : code;
 }
 
-/** Notices of payment companies arrive where players do. */
+/** Notices of payment companies and calls of game companies arrive where players do. */
 const portOf = (name: keyof typeof ports, call: Call) =>
-  call.route.path.startsWith('/api/') ? ports.player : ports[name];
+  call.access === 'vendor' || call.route.path.startsWith('/api/') ? ports.player : ports[name];
 
 async function rowsFound(): Promise<string[]> {
   const rows: string[] = [];

@@ -4,6 +4,7 @@ import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createHashPool, createHousekeeping, createIdentity, createMessageSender } from '#modules/identity';
 import { createMerchants, innerAddress } from '#modules/merchant';
+import { createPlay, type GameCompany } from '#modules/play';
 import { createLedgerJobs, createPostingWriter, createWallet } from '#modules/wallet';
 import { createRateLimit, type RateLimit } from '#platform/cache/rate-limit';
 import { type Cache, createCache } from '#platform/cache/redis';
@@ -30,6 +31,10 @@ import type { Config } from './config.ts';
 import { httpPorts } from './http-ports.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
+import { createBayani } from './providers/games/bayani/bayani.ts';
+import { createKislap } from './providers/games/kislap/kislap.ts';
+import { createLaban } from './providers/games/laban/laban.ts';
+import { createVendorApi } from './providers/games/vendor-api/vendor-api.ts';
 import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
 import { createPhoneTokens } from './providers/phone-auth/firebase/phone-tokens.ts';
 import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
@@ -63,6 +68,32 @@ function composeProviders({ social, phoneAuth }: Config) {
     phoneTokens: phoneAuth && createPhoneTokens(phoneAuth),
     phoneAuthUrl: phoneAuth?.url ?? null,
   };
+}
+
+/** Game companies by name; ours is one of them and speaks our own API. */
+function composeCompanies({ games, studio }: Config): ReadonlyMap<string, GameCompany> {
+  const companies: GameCompany[] = [];
+  if (games) {
+    const { url, key, labanBearer: bearer } = games;
+    companies.push(
+      createBayani({ url: `${url}/bayani`, key, secrets: games.bayani }),
+      createKislap({ url: `${url}/kislap`, key, secrets: games.kislap }),
+      createLaban({ url: `${url}/laban`, key, bearer, secrets: games.laban }),
+    );
+  }
+  if (studio)
+    companies.push(
+      createVendorApi({
+        company: 'studio',
+        url: studio.url,
+        playUrl: studio.url,
+        secrets: studio.secrets,
+        // A card game may be left open for a day, a ticket waits for its draw.
+        profile: { takesTrial: true, silentMinutes: 25 * 60 },
+        drawGames: ['perya-lotto'],
+      }),
+    );
+  return new Map(companies.map((company) => [company.profile.company, company]));
 }
 
 /** The modules in rank order: each is given only what stands below it. */
@@ -111,7 +142,24 @@ function composeModules(config: Config, base: ReturnType<typeof composeBase>, ca
     gateways: config.payments ? { tulay: createTulayGateway(config.payments) } : {},
     noticeBaseUrl: config.noticeUrl,
   });
-  return { revisions, merchants, identity, catalogue, content, wallet, cashier, hashes, writer };
+  const play = createPlay({
+    url: config.databaseUrl,
+    runWork,
+    systemDatabase,
+    merchants,
+    identity,
+    catalogue,
+    wallet,
+    clock,
+    companies: composeCompanies(config),
+    allowed: config.vendorAddresses,
+    log,
+    metrics,
+    // Straight to the bus: thousands of rounds a second are not worth an inbox row each for a hint.
+    onMoved: (merchant, memberId) =>
+      nats.publish(memberSubject(merchant, memberId), { topic: 'wallet', revision: Date.now() }),
+  });
+  return { revisions, merchants, identity, catalogue, content, wallet, cashier, play, hashes, writer };
 }
 
 /** Pages rendered in the process ask the API too; they are one caller, not an address to be limited. */
@@ -143,7 +191,8 @@ export async function composeHttp(config: Config): Promise<Running> {
   const { log, metrics, database, systemDatabase, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
-  const { revisions, merchants, identity, catalogue, content, wallet, cashier, hashes, writer } = modules;
+  const { revisions, merchants, identity, catalogue, content, wallet, cashier, play, hashes, writer } =
+    modules;
   const hub = createHub({ nats, revisions, metrics });
   let loaded = false;
   let stopping = false;
@@ -166,12 +215,18 @@ export async function composeHttp(config: Config): Promise<Running> {
   const rateLimit = sparingInner(createRateLimit({ redis: cache, metrics }));
   const app = createHttpApp({
     ...shared,
-    csp: { ...renderer.csp, ...(config.phoneAuth && { connect: [new URL(config.phoneAuth.url).origin] }) },
+    csp: {
+      ...renderer.csp,
+      ...(config.phoneAuth && { connect: [new URL(config.phoneAuth.url).origin] }),
+      frame: [config.games, config.studio].flatMap((one) => (one ? [new URL(one.url).origin] : [])),
+    },
     rateLimit,
     ports: httpPorts({ merchants, identity, catalogue, content }),
   });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier]) module.playerRoutes(app);
+  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play])
+    module.playerRoutes(app);
   serveVendor(app);
+  play.vendorRoutes(app);
   serveLive(app, hub);
   await registerPlayerPages({ app, renderer, clientDir, merchants });
 
@@ -181,7 +236,8 @@ export async function composeHttp(config: Config): Promise<Running> {
     rateLimit,
     operators: config.operators,
   });
-  for (const module of [merchants, identity, catalogue, wallet, cashier]) module.operatorRoutes(internal);
+  for (const module of [merchants, identity, catalogue, wallet, cashier, play])
+    module.operatorRoutes(internal);
 
   return {
     async start() {
@@ -205,7 +261,7 @@ export async function composeHttp(config: Config): Promise<Running> {
       stopping = true;
       health.drain();
       await Promise.all([closeGracefully(app), closeGracefully(internal)]);
-      await Promise.all([revisions.stop(), hashes.stop(), writer.stop()]);
+      await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop()]);
       cache.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close()]);
@@ -237,7 +293,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   const base = composeBase(config, 'worker');
   const { log, metrics, database, systemDatabase, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
-  const { revisions, merchants, cashier, hashes, writer } = composeModules(config, base, cache);
+  const { revisions, merchants, cashier, play, hashes, writer } = composeModules(config, base, cache);
   const runWork = createRunWork({ kysely: database.kysely, clock });
   const relay = createRelay({ database: systemDatabase, nats, log, metrics });
   // Modules add their listeners and workflows here, before the start.
@@ -245,6 +301,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   const workflows = createWorkflows({ database: systemDatabase, workerId: config.workerId, log });
   tellMembers(listeners, nats);
   const orders = cashier.runner({ log, metrics });
+  const upkeep = play.upkeep({ log });
   // Its own connections: holding a whole ledger against itself takes longer than any request may.
   const checksDatabase = createDatabase({
     url: config.databaseUrl,
@@ -284,6 +341,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       await revisions.start();
       await untilDone(log, 'loading the merchants', merchants.load, () => stopping);
       orders.start();
+      upkeep.start();
       ledgerJobs.start();
       relay.start();
       listeners.start();
@@ -295,10 +353,17 @@ export async function composeWorker(config: Config): Promise<Running> {
       stopping = true;
       health.drain();
       housekeeping.stop();
+      upkeep.stop();
       ledgerJobs.stop();
       await closeGracefully(internal);
       await Promise.all([relay.stop(), listeners.stop(), workflows.stop(), messages?.stop(), orders.stop()]);
-      await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), checksDatabase.close()]);
+      await Promise.all([
+        revisions.stop(),
+        hashes.stop(),
+        writer.stop(),
+        play.stop(),
+        checksDatabase.close(),
+      ]);
       cache.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close()]);

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,17 @@ const optionalText = z
   .string()
   .optional()
   .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()));
+
+/** The present secret and, while it is being changed, the one before. */
+const secretList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  );
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -57,6 +69,19 @@ const Environment = z.object({
   PAYMENTS_KEY: optionalText,
   PAYMENTS_NOTICE_SECRET: optionalText,
   PAYMENTS_NOTICE_URL: optionalText.pipe(z.url().optional()),
+  GAMES_URL: optionalText.pipe(z.url().optional()),
+  GAMES_KEY: optionalText,
+  GAMES_BAYANI_SECRETS: secretList,
+  GAMES_KISLAP_SECRETS: secretList,
+  GAMES_LABAN_SECRETS: secretList,
+  GAMES_LABAN_BEARER: optionalText,
+  STUDIO_URL: optionalText.pipe(z.url().optional()),
+  STUDIO_SECRETS: secretList,
+  VENDOR_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((one) => one.trim() !== ''))
+    .pipe(z.array(z.string().regex(/^\s*[a-z]{2,20}=[0-9a-fA-F.:]+(\/\d{1,3})?\s*$/))),
   MESSAGING_URL: optionalText.pipe(z.url().optional()),
   MESSAGING_KEY: optionalText,
   MESSAGING_REPORT_SECRET: optionalText,
@@ -103,11 +128,27 @@ export interface Config {
   payments: { url: string; apiKey: string; noticeSecret: string } | null;
   /** Our address as payment companies reach it. */
   noticeUrl: string;
+  /** Game companies; without credentials their games do not open. */
+  games: GamesConfig | null;
+  studio: { url: string; secrets: SecretPair } | null;
+  /** Where game companies may call from, by company; a company that is not named may call from anywhere. */
+  vendorAddresses: ReadonlyMap<string, BlockList>;
   /** Without credentials the buttons stay hidden (DEC-067). */
   social: { google: SocialConfig | null; facebook: SocialConfig | null };
   phoneAuth: { url: string; issuer: string; audience: string; jwksUrl: string } | null;
   playerDist: string;
   tracesEndpoint: string | undefined;
+}
+
+export type SecretPair = readonly [current: string, previous?: string];
+
+export interface GamesConfig {
+  url: string;
+  key: string;
+  bayani: SecretPair;
+  kislap: SecretPair;
+  laban: SecretPair;
+  labanBearer: string;
 }
 
 /** Reads the environment once; says everything that is wrong with it, not only the first thing. */
@@ -156,7 +197,10 @@ function operatorsOf(it: z.output<typeof Environment>): Operator[] {
 /** Outside companies: each needs all of its settings or is not there. */
 function outsideOf(
   it: z.output<typeof Environment>,
-): Pick<Config, 'messaging' | 'social' | 'phoneAuth' | 'payments' | 'noticeUrl'> {
+): Pick<
+  Config,
+  'messaging' | 'social' | 'phoneAuth' | 'payments' | 'noticeUrl' | 'games' | 'studio' | 'vendorAddresses'
+> {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
     issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
   const { PHONE_AUTH_URL: url, PHONE_AUTH_ISSUER: issuer } = it;
@@ -170,6 +214,9 @@ function outsideOf(
       it.PAYMENTS_URL && it.PAYMENTS_KEY && it.PAYMENTS_NOTICE_SECRET
         ? { url: it.PAYMENTS_URL, apiKey: it.PAYMENTS_KEY, noticeSecret: it.PAYMENTS_NOTICE_SECRET }
         : null,
+    games: gamesOf(it),
+    studio: studioOf(it),
+    vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),
     noticeUrl: it.PAYMENTS_NOTICE_URL ?? `http://127.0.0.1:${it.PORT_BASE}`,
     social: {
       google: social(it.GOOGLE_ISSUER, it.GOOGLE_CLIENT_ID, it.GOOGLE_CLIENT_SECRET),
@@ -177,4 +224,39 @@ function outsideOf(
     },
     phoneAuth: url && issuer && audience && jwksUrl ? { url, issuer, audience, jwksUrl } : null,
   };
+}
+
+function pairOf([current, previous]: string[]): SecretPair | null {
+  if (current === undefined) return null;
+  return previous === undefined ? [current] : [current, previous];
+}
+
+function gamesOf(it: z.output<typeof Environment>): GamesConfig | null {
+  const { GAMES_URL: url, GAMES_KEY: key, GAMES_LABAN_BEARER: labanBearer } = it;
+  const [bayani, kislap, laban] = [
+    pairOf(it.GAMES_BAYANI_SECRETS),
+    pairOf(it.GAMES_KISLAP_SECRETS),
+    pairOf(it.GAMES_LABAN_SECRETS),
+  ];
+  return url && key && labanBearer && bayani && kislap && laban
+    ? { url, key, bayani, kislap, laban, labanBearer }
+    : null;
+}
+
+function studioOf(it: z.output<typeof Environment>): Config['studio'] {
+  const secrets = pairOf(it.STUDIO_SECRETS);
+  return it.STUDIO_URL && secrets ? { url: it.STUDIO_URL, secrets } : null;
+}
+
+function addressesOf(entries: readonly string[]): ReadonlyMap<string, BlockList> {
+  const lists = new Map<string, BlockList>();
+  for (const entry of entries) {
+    const [company = '', range = ''] = entry.trim().split('=');
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    const list = lists.get(company) ?? new BlockList();
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+    lists.set(company, list);
+  }
+  return lists;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { MigrationFolder } from '#platform/database/migrate';
 
 /** In rank order. */
-const modules = ['merchant', 'identity', 'catalogue', 'content', 'wallet', 'cashier'];
+const modules = ['merchant', 'identity', 'catalogue', 'content', 'wallet', 'cashier', 'play'];
 
 /** Migration folders of the modules. */
 export const migrationFolders: MigrationFolder[] = modules.map((module) => ({

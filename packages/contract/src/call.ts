@@ -28,6 +28,8 @@ export interface Call<
   cacheSeconds?: number;
   /** Answered in maintenance and in restricted regions too (DEC-003). */
   always?: boolean;
+  /** The answer is the value itself, without the envelope of the player API. */
+  bare?: boolean;
   /** Works while the member must choose a new password first (DEC-048). */
   withStaffPassword?: boolean;
   /** Needs a proof of who is there that is at most five minutes old: password, passkey or code. */

@@ -11,9 +11,12 @@ export type {
   CodePurpose,
   DepositMethod,
   DepositOrder,
+  DrawGame,
   Game,
   GameBlock,
   GamePage,
+  GameRecord,
+  JackpotPage,
   LoginBody,
   MemberInfo,
   PayoutAccount,
@@ -25,13 +28,14 @@ export type {
   SystemStatus,
   Transaction,
   Vendor,
+  Winner,
   WithdrawalOrder,
 } from './player/index.ts';
 export { refusals } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
 export { operatorRoutes, playerRoutes, vendorRoutes } from './routes.ts';
 export type { Method, ModuleId, Route } from './routes.ts';
-export { vendorCalls } from './vendor/index.ts';
+export { vendorCalls, vendorCodes } from './vendor/index.ts';
 export type { VendorCalls } from './vendor/index.ts';
 export { categories, gameTypes, headers, languages } from './wire.ts';
 export type { Category, EntryType, Envelope, GameType, Language } from './wire.ts';

@@ -2,6 +2,7 @@ import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
+import { createPlay, type GameCompany } from '#modules/play';
 import { createWallet } from '#modules/wallet';
 import { createCashier, type PaymentGateway } from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
@@ -25,7 +26,13 @@ type Identity = Partial<Parameters<typeof createIdentity>[0]>;
 type Gateways = Record<string, PaymentGateway>;
 
 /** All modules in rank order, as compose.ts builds them. */
-function modulesOn(database: TestDatabase, clock: Clock, more: Identity, gateways: Gateways) {
+function modulesOn(
+  database: TestDatabase,
+  clock: Clock,
+  more: Identity,
+  gateways: Gateways,
+  companies: readonly GameCompany[],
+) {
   const secrets = createSecrets('only-for-tests-0123456789-0123456789-0123');
   // A password costs a millisecond here: its strength is tested where it is made.
   const hashCost = { memoryKiB: 1024, passes: 1 };
@@ -63,7 +70,19 @@ function modulesOn(database: TestDatabase, clock: Clock, more: Identity, gateway
     gateways,
     noticeBaseUrl: 'http://127.0.0.1:1',
   });
-  return { log, revisions, secrets, hashes, merchants, identity, catalogue, content, wallet, cashier };
+  const play = createPlay({
+    url: database.url,
+    runWork,
+    systemDatabase: system,
+    merchants,
+    identity,
+    catalogue,
+    wallet,
+    clock,
+    companies: new Map(companies.map((company) => [company.profile.company, company])),
+    log,
+  });
+  return { log, revisions, secrets, hashes, merchants, identity, catalogue, content, wallet, cashier, play };
 }
 
 /** The player and operator APIs on a test database, without a network. */
@@ -72,9 +91,10 @@ export async function withPlayerApi(
   clock: Clock = systemClock,
   more: Identity = {},
   gateways: Gateways = {},
+  companies: readonly GameCompany[] = [],
 ) {
-  const modules = modulesOn(database, clock, more, gateways);
-  const { log, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier } = modules;
+  const modules = modulesOn(database, clock, more, gateways, companies);
+  const { log, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier, play } = modules;
   const health = createHealth({ required: {}, optional: {} });
   const shared = { log, health, metrics: createMetrics(), production: false, clock };
   const app = createHttpApp({
@@ -84,13 +104,16 @@ export async function withPlayerApi(
     trustProxy: ['127.0.0.1'],
     ports: httpPorts({ merchants, identity, catalogue, content }),
   });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier]) module.playerRoutes(app);
+  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play])
+    module.playerRoutes(app);
+  play.vendorRoutes(app);
   const operators = [
     { name: 'ana', token: operatorToken },
     { name: 'ben', token: secondOperatorToken },
   ];
   const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operators });
-  for (const module of [merchants, identity, catalogue, wallet, cashier]) module.operatorRoutes(internal);
+  for (const module of [merchants, identity, catalogue, wallet, cashier, play])
+    module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
   afterAll(async () => {
@@ -98,6 +121,7 @@ export async function withPlayerApi(
     await app.close();
     await internal.close();
     await hashes.stop();
+    await play.stop();
   });
 
   async function get(host: string, path: string, headers: Record<string, string> = {}) {

@@ -36,6 +36,18 @@ export const events = {
     amount: z.string(),
     currency: z.string(),
   }),
+  /** A round has its result; `times` counts how often it was opened again, so that the newest is known. */
+  'play.round_closed.v1': z.strictObject({
+    memberId: z.string(),
+    roundNo: z.string(),
+    nodeId: z.string(),
+    gameType: z.string(),
+    vassalage: z.string(),
+    currency: z.string(),
+    staked: z.string(),
+    returned: z.string(),
+    times: z.int(),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

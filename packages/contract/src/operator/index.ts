@@ -2,12 +2,14 @@ import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { identityCalls } from './identity.ts';
 import { merchantCalls } from './merchant.ts';
+import { playOperatorCalls } from './play.ts';
 
 export const operatorCalls = {
   ...merchantCalls,
   ...identityCalls,
   ...catalogueOperatorCalls,
   ...cashierOperatorCalls,
+  ...playOperatorCalls,
 };
 export type OperatorCalls = typeof operatorCalls;
 

@@ -84,6 +84,16 @@ export const ServerSettings = z
       useRateOver: z.int().min(10),
     }),
     cashier: CashierSettings,
+    play: z.strictObject({
+      /** Most that one bet may stake. */
+      mostStake: GivenAmount,
+      /** Wins from this much on are shown in the winners feed (DEC-064). */
+      winnersFrom: GivenAmount,
+      /** How long a game stays open without our session being used. */
+      sessionHours: z.int().min(1).max(24),
+      /** After so many minutes in a game the player is shown time and result; 0 never. */
+      realityCheckMinutes: z.int().min(0).max(240),
+    }),
   })
   .meta({ id: 'ServerSettings' });
 export type ServerSettings = z.infer<typeof ServerSettings>;

@@ -4,6 +4,7 @@ import { challengeCalls } from './challenges.ts';
 import { contentCalls } from './content.ts';
 import { credentialCalls } from './credentials.ts';
 import { identityCalls } from './identity.ts';
+import { playCalls } from './play.ts';
 import { registrationCalls } from './registration.ts';
 import { systemCalls } from './system.ts';
 import { walletCalls } from './wallet.ts';
@@ -18,6 +19,7 @@ export const playerCalls = {
   ...contentCalls,
   ...walletCalls,
   ...cashierCalls,
+  ...playCalls,
 };
 export type PlayerCalls = typeof playerCalls;
 
@@ -26,6 +28,7 @@ export type { Classification, Game, GameBlock, GamePage, Vendor } from './catalo
 export type { ChallengeAnswer, CodePurpose } from './challenges.ts';
 export type { Announcement, Banner, Promotion } from './content.ts';
 export type { LoginBody, MemberInfo, SessionInfo, SignedIn } from './identity.ts';
+export type { DrawGame, GameRecord, JackpotPage, Winner } from './play.ts';
 export type { RegistrationBody } from './registration.ts';
 export { ClientSettings } from './system.ts';
 export type { SystemStatus } from './system.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { vendorRoutes } from '../routes.ts';
+import { vendorWalletCalls } from './wallet.ts';
+
+export { vendorCodes } from './wallet.ts';
 
 export const vendorCalls = {
   health: call({
@@ -21,5 +24,6 @@ export const vendorCalls = {
     body: z.unknown(),
     reply: z.strictObject({}),
   }),
+  ...vendorWalletCalls,
 };
 export type VendorCalls = typeof vendorCalls;

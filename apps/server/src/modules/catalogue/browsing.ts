@@ -1,5 +1,4 @@
-import type { EntryType, Game, Language } from '@perya/contract';
-import { formatAmount } from '@perya/money';
+import type { Category, EntryType, Game, Language } from '@perya/contract';
 import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
@@ -89,6 +88,12 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       const game = snapshot.byId.get(nodeId);
       return game !== undefined && offered(merchant, snapshot).isOffered(game);
     },
+    /** A game by its id or by the code its company knows it by, offered or not. */
+    async findGame(merchant: string, name: string) {
+      const snapshot = await snapshots.get(merchant);
+      const game = snapshot.byId.get(name) ?? snapshot.games.find(({ gameCode }) => gameCode === name);
+      return game && { game, isOffered: offered(merchant, snapshot).isOffered(game) };
+    },
     async classifications(
       merchant: string,
       language: Language,
@@ -115,22 +120,18 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
         entries: entries.map((entry) => ({ gameCategory: entry.category, vendorNames: entry.vendorNames })),
       };
     },
-    async pool(merchant: string, language: Language) {
+    /** A game in words, whether it is still offered or not: records outlive offers. */
+    async describe(merchant: string, language: Language, nodeId: string): Promise<Game | undefined> {
       const snapshot = await snapshots.get(merchant);
-      if (!snapshot.pool || !isCategoryOn(merchant, 'JACKPOT')) return { pool: null };
+      const game = snapshot.byId.get(nodeId);
+      return game && inLanguage(snapshot, language)(game);
+    },
+    /** How many games a list holds; null when the merchant does not offer it. */
+    async countOf(merchant: string, category: Category): Promise<number | null> {
+      if (!isCategoryOn(merchant, category)) return null;
+      const { games } = offered(merchant, await snapshots.get(merchant));
       const settings = merchants.settings(merchant);
-      const { name, amountMicros, currency, percent, asOf } = snapshot.pool;
-      const { games } = offered(merchant, snapshot);
-      return {
-        pool: {
-          name: name[language] ?? name.EN ?? '',
-          amount: formatAmount(amountMicros),
-          currency,
-          games: games.filter((game) => isInCategory(game, 'JACKPOT', settings)).length,
-          contributionPercent: percent,
-          asOf: asOf.toISOString(),
-        },
-      };
+      return games.filter((game) => isInCategory(game, category, settings)).length;
     },
   };
 }

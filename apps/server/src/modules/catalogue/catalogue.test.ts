@@ -223,12 +223,3 @@ test('guest answers may be kept by a CDN and are not sent twice', async () => {
   });
   expect(again).toMatchObject({ status: 304, body: undefined });
 });
-
-test('the pool is absent where a merchant has none [DEC-006]', async () => {
-  expect(await value('/api/v1/jackpots/pool')).toEqual({ pool: null });
-  await database.query(
-    `insert into catalogue.jackpot_pool values ('fair', '{"EN": "Grand pool"}', 1234567890000, 'PHP', 1, now())`,
-  );
-  await api.operate('PATCH', '/merchants/fair/switches', { CAT_JACKPOT: true });
-  await expect.poll(async () => (await value('/api/v1/jackpots/pool')).pool?.amount).toBe('1234567.89');
-});

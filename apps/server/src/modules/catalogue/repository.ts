@@ -31,8 +31,7 @@ export async function loadCatalogue(work: Work) {
     .select(['key', 'name', 'icon_url'])
     .orderBy('position')
     .execute();
-  const pool = await db.selectFrom('catalogue.jackpot_pool').selectAll().executeTakeFirst();
-  return { vendors, games, hotIds: hot.map((row) => row.node_id), order, classifications, pool };
+  return { vendors, games, hotIds: hot.map((row) => row.node_id), order, classifications };
 }
 
 export type CatalogueRows = Awaited<ReturnType<typeof loadCatalogue>>;

@@ -20,7 +20,6 @@ export function registerPlayerRoutes(app: FastifyInstance, browsing: Browsing): 
   );
   serve(app, playerCalls.vendors, ({ context, query }) => browsing.vendors(context.merchant, query.gameType));
   serve(app, playerCalls.vendorSorting, ({ context }) => browsing.sorting(context.merchant));
-  serve(app, playerCalls.jackpotPool, ({ context }) => browsing.pool(context.merchant, context.language));
 }
 
 function personOf({ merchant, session }: RequestContext): Person {

@@ -14,13 +14,6 @@ export interface CatalogueSnapshot {
   vendors: { vassalage: string; displayName: string; markUrl: string; isHot: boolean }[];
   order: { category: Category; vendorNames: string[] }[];
   classifications: { key: string; name: Record<string, string>; iconUrl: string }[];
-  pool: {
-    name: Record<string, string>;
-    amountMicros: bigint;
-    currency: string;
-    percent: string;
-    asOf: Date;
-  } | null;
 }
 
 /** How many games carry the HOT label. */
@@ -112,14 +105,5 @@ export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
       name: row.name as Record<string, string>,
       iconUrl: row.icon_url,
     })),
-    pool: rows.pool
-      ? {
-          name: rows.pool.name as Record<string, string>,
-          amountMicros: BigInt(rows.pool.amount_micros),
-          currency: rows.pool.currency,
-          percent: String(rows.pool.contribution_percent),
-          asOf: rows.pool.as_of,
-        }
-      : null,
   };
 }

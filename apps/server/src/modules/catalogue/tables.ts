@@ -81,15 +81,6 @@ export interface CatalogueHotGame {
   position: number;
 }
 
-export interface CatalogueJackpotPool {
-  amount_micros: Int8;
-  as_of: Generated<Timestamp>;
-  contribution_percent: Numeric;
-  currency: string;
-  merchant_code: string;
-  name: Json;
-}
-
 export interface CatalogueRecentGame {
   member_id: string;
   merchant_code: string;
@@ -112,7 +103,6 @@ export interface DB {
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
   'catalogue.hot_game': CatalogueHotGame;
-  'catalogue.jackpot_pool': CatalogueJackpotPool;
   'catalogue.recent_game': CatalogueRecentGame;
   'catalogue.vendor': CatalogueVendor;
 }

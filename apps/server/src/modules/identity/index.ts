@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindSession, HttpPorts } from '#platform/http/context';
 import { readCookie } from './cookies.ts';
+import { maskedNames } from './member-repository.ts';
 import type { MoneyStanding } from './money-standing.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
@@ -19,6 +20,7 @@ export interface Identity extends MoneyStanding {
   findSession: FindSession;
   findVisit: HttpPorts['findVisit'];
   openBody: HttpPorts['openBody'];
+  maskedNames: typeof maskedNames;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -33,6 +35,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     },
     findVisit: parts.visits.find,
     openBody: parts.bodyKeys.open,
+    maskedNames,
     playerRoutes: (app) => registerPlayerRoutes(app, parts),
     operatorRoutes: (app) => registerOperatorRoutes(app, parts.staff),
   };

@@ -162,3 +162,16 @@ export async function insertInvitation(work: Work, code: string, agentId: string
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** First and last letter: enough to know oneself, too little to be known by others. */
+export async function maskedNames(work: Work, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tablesOf(work)
+    .selectFrom('identity.member')
+    .select(['member_id', 'account'])
+    .where('member_id', 'in', [...new Set(memberIds)])
+    .execute();
+  return new Map(
+    rows.map(({ member_id, account }) => [member_id, `${account.slice(0, 1)}***${account.slice(-1)}`]),
+  );
+}

@@ -99,6 +99,7 @@ export interface IdentityMember {
   account: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  excluded_until: Timestamp | null;
   first_signed_in_at: Timestamp | null;
   is_disabled: Generated<boolean>;
   is_email_proven: Generated<boolean>;

@@ -65,4 +65,5 @@ export const settingDefaults: MerchantSettings = {
     deadlineMinutes: { check: 5, approval: 120, payout: 60 },
     goodwill: '50',
   },
+  play: { mostStake: '50000', winnersFrom: '1000', sessionHours: 8, realityCheckMinutes: 60 },
 };

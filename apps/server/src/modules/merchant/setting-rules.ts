@@ -22,6 +22,7 @@ const serverOnly = [
   'signInLimits',
   'smsLimits',
   'cashier',
+  'play',
 ] as const;
 
 export type ClientSettingsOf = Omit<MerchantSettings, (typeof serverOnly)[number]>;

@@ -11,7 +11,8 @@ import { registerPlayerRoutes } from './routes.player.ts';
 import type { PostingWriter } from './writer/writer.ts';
 
 export { createLedgerJobs } from './checks/jobs.ts';
-export type { Kind, Movement, Posted, Posting } from './posting.ts';
+export type { LedgerBatch, Numbered } from './batch.ts';
+export type { HouseCode, Kind, Movement, Posted, Posting, Side } from './posting.ts';
 export { createPostingWriter } from './writer/writer.ts';
 
 /** Money moves only by `post`: integers, balanced, under an id the caller chose. */

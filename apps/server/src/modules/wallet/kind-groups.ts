@@ -11,6 +11,15 @@ const groups: Record<string, Group> = {
   withdrawal_paid: 'withdrawal',
   payout_returned: 'withdrawal',
   goodwill: 'reward',
+  game_prize: 'reward',
+  bet: 'game',
+  win: 'game',
+  bet_win: 'game',
+  bet_refund: 'game',
+  bet_reopened: 'game',
+  bet_corrected: 'game',
+  game_adjustment: 'game',
+  tip: 'game',
 };
 
 export const groupOf = (kind: string): Group => groups[kind] ?? 'other';

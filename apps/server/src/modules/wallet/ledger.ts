@@ -1,8 +1,17 @@
 import type { Micros } from '@perya/money';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
+import { ledgerBatch } from './batch.ts';
 import type { Book, HouseCode, Kind, Posted, Posting, Side } from './posting.ts';
-import { accountsOf, openSides, postHouse, postInWork, sideKey } from './repository.ts';
+import {
+  accountsOf,
+  houseBalance,
+  linesAbout,
+  openSides,
+  postHouse,
+  postInWork,
+  sideKey,
+} from './repository.ts';
 import { type FlatResult, flatten, sidesOf } from './writer/entries.ts';
 import type { PostingWriter } from './writer/writer.ts';
 
@@ -21,15 +30,18 @@ export interface LedgerNeeds {
 export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
   const remembered = new Map<string, string>();
 
-  const resolve = async (merchant: string, posting: Posting): Promise<(side: Side) => string> => {
-    const key = (side: Side) => `${merchant}/${sideKey(posting.memberId, side)}`;
-    const sides = sidesOf(posting.movements);
+  const resolve = async (
+    merchant: string,
+    memberId: string,
+    sides: readonly Side[],
+  ): Promise<(side: Side) => string> => {
+    const key = (side: Side) => `${merchant}/${sideKey(memberId, side)}`;
     if (!sides.every((side) => remembered.has(key(side)))) {
-      const numbers = await runWork(asMember(merchant, posting.memberId), (work) =>
-        openSides(work, posting.memberId, sides, currencyOf(merchant)),
+      const numbers = await runWork(asMember(merchant, memberId), (work) =>
+        openSides(work, memberId, sides, currencyOf(merchant)),
       );
       if (remembered.size > rememberedSides) remembered.clear();
-      for (const side of sides) remembered.set(key(side), numbers.get(sideKey(posting.memberId, side)) ?? '');
+      for (const side of sides) remembered.set(key(side), numbers.get(sideKey(memberId, side)) ?? '');
     }
     return (side) => remembered.get(key(side)) ?? '';
   };
@@ -46,9 +58,13 @@ export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
     /** Commits by itself, together with whatever else arrives at this moment: the way for many small postings. */
     async postNow(merchant: string, posting: Posting): Promise<Posted> {
       invariant(writer, 'this process has no posting writer');
-      const numberOf = await resolve(merchant, posting);
+      const numberOf = await resolve(merchant, posting.memberId, sidesOf(posting.movements));
       return posted(posting, await writer.post(posting.memberId, flatten(posting, numberOf)), numberOf);
     },
+    /** Account numbers of sides, opened where they are new: what a batch needs to know beforehand. */
+    numbersOf: resolve,
+    /** For transactions over many members at once. */
+    batch: ledgerBatch,
     /** Between two of the operator's own sides. */
     async postHouse(
       work: Work,
@@ -59,6 +75,14 @@ export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
       const numberOf = (code: HouseCode) => numbers.get(code) ?? '';
       return postHouse(work, { ...posting, from: numberOf(posting.from), to: numberOf(posting.to) });
     },
+    /** What one of the operator's sides holds. */
+    async houseHolds(work: Work, house: HouseCode): Promise<Micros> {
+      const numbers = await openSides(work, '', [{ house }], currencyOf(work.merchant));
+      return houseBalance(work, numbers.get(house) ?? '0');
+    },
+    /** The member's lines with this reference: each has a receipt. */
+    linesAbout: (work: Work, memberId: string, reference: string, since: Date): Promise<string[]> =>
+      linesAbout(work, memberId, reference, since),
     async balances(work: Work, memberId: string): Promise<Record<Book, Micros>> {
       const empty = { cash: 0n, locked: 0n, bonus: 0n, wagering: 0n, debt: 0n, points: 0n, trial: 0n };
       for (const { book, balance } of await accountsOf(work, memberId)) empty[book as Book] = BigInt(balance);

@@ -15,7 +15,15 @@ export type HouseCode =
   | 'wagering_issue'
   | 'debt_issue'
   | 'points_issue'
-  | 'trial_issue';
+  | 'trial_issue'
+  | 'play_escrow'
+  | 'jackpot_seed'
+  /** What a game company's rounds left the house. */
+  | `play_result_${string}`
+  /** Free rounds and prizes that a game company pays for. */
+  | `play_promo_${string}`
+  /** One pool of a progressive prize. */
+  | `jackpot_pool_${string}`;
 
 export const kinds = [
   'deposit',
@@ -28,6 +36,17 @@ export const kinds = [
   'goodwill',
   'adjustment',
   'trial_grant',
+  'bet',
+  'win',
+  'bet_win',
+  'bet_refund',
+  'bet_reopened',
+  'bet_corrected',
+  'bet_lost',
+  'game_prize',
+  'game_adjustment',
+  'tip',
+  'jackpot_seed',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

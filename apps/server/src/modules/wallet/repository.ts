@@ -67,6 +67,34 @@ export const accountsOf = (work: Work, memberId: string) =>
     .where('member_id', '=', memberId)
     .execute();
 
+export async function houseBalance(work: Work, account: string): Promise<bigint> {
+  const { rows } = await sql<{
+    balance: string;
+  }>`select wallet.house_balance(${account}::bigint) as balance`.execute(work.db);
+  return BigInt(rows[0]?.balance ?? '0');
+}
+
+export async function linesAbout(
+  work: Work,
+  memberId: string,
+  reference: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await tablesOf(work)
+    .selectFrom('wallet.account as a')
+    .innerJoin('wallet.transfer as t', 't.account_id', 'a.id')
+    .select(['t.account_id', 't.seq'])
+    .where('a.member_id', '=', memberId)
+    .where('a.book', 'in', ['cash', 'bonus'])
+    .where('t.reference', '=', reference)
+    // The bet is written a moment before its round.
+    .where('t.created_at', '>=', new Date(since.getTime() - 60_000))
+    .orderBy('t.created_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ account_id, seq }) => `${account_id}-${seq}`);
+}
+
 export interface HistoryFilter {
   from: Date | null;
   before: Date | null;

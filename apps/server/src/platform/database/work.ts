@@ -25,6 +25,8 @@ export interface Work {
 export interface WorkScope {
   merchant: string;
   actor: Actor;
+  /** All reads see one moment. */
+  snapshot?: boolean;
 }
 
 export const asGuest = (merchant: string): WorkScope => ({ merchant, actor: { kind: 'guest' } });
@@ -36,12 +38,15 @@ export const asMember = (merchant: string, memberId: string): WorkScope => ({
 export type RunWork = <T>(scope: WorkScope, use: (work: Work) => Promise<T>) => Promise<T>;
 
 export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock: Clock }): RunWork {
-  return (scope, use) =>
-    kysely.transaction().execute(async (db) => {
+  return (scope, use) => {
+    const transaction = kysely.transaction();
+    const chosen = scope.snapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
+    return chosen.execute(async (db) => {
       // Local to the transaction: a pooled connection never remembers the merchant of the work before.
       await sql`select set_config('app.merchant', ${scope.merchant}, true)`.execute(db);
       return use(workOf(db, scope, clock()));
     });
+  };
 }
 
 function workOf(db: Transaction<object>, scope: WorkScope, now: Date): Work {

@@ -10,7 +10,7 @@ import { createHealth } from './health.ts';
 import { createInternalApp } from './internal.ts';
 
 const policy =
-  "default-src 'none'; script-src 'self' 'sha256-abc'; style-src 'self' 'sha256-def'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types page";
+  "default-src 'none'; script-src 'self' 'sha256-abc'; style-src 'self' 'sha256-def'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types page";
 const build = (more: Partial<HttpAppOptions> = {}) =>
   createHttpApp({ ...appOptions(), ports: openPorts(), ...more });
 const listen = async (app: ReturnType<typeof build>) => {

@@ -7,6 +7,8 @@ export interface CspOptions {
   trustedTypes?: readonly string[];
   /** Origins besides our own that pages may ask, such as a phone-auth provider. */
   connect?: readonly string[];
+  /** Origins whose pages may be shown inside ours: game companies. */
+  frame?: readonly string[];
 }
 
 export function contentSecurityPolicy({
@@ -14,6 +16,7 @@ export function contentSecurityPolicy({
   styleHashes = [],
   trustedTypes = [],
   connect = [],
+  frame = [],
 }: CspOptions): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -23,6 +26,7 @@ export function contentSecurityPolicy({
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
+    `frame-src ${frame.length === 0 ? "'none'" : frame.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

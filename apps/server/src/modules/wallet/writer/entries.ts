@@ -59,6 +59,23 @@ export function flatten(posting: Posting, numberOf: (side: Side) => string): Fla
   return { id: posting.id, kind: posting.kind, reference: posting.reference, entries, between };
 }
 
+export interface HouseMove {
+  id: string;
+  kind: string;
+  reference: string;
+  from: string;
+  to: string;
+  amount: Micros;
+}
+
+/** A posting that touches no book of the member, only the operator's own sides. */
+export const flattenHouse = (posting: Posting, numberOf: (side: Side) => string): HouseMove[] =>
+  posting.movements.map(({ from, to, amount }) => {
+    invariant(amount > 0n, 'a movement has an amount above zero');
+    const { id, kind, reference } = posting;
+    return { id, kind, reference, from: numberOf(from), to: numberOf(to), amount };
+  });
+
 /** How many movements a posting has; kept with it, so that the same id with fewer or more is noticed. */
 export const legsOf = ({ entries, between }: FlatPosting): number => entries.length + between.length;
 

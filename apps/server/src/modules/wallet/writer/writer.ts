@@ -1,8 +1,9 @@
+import { createLane, laneOf } from '#platform/database/lane';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { refuse } from '#platform/refusal';
 import type { FlatPosting, FlatResult } from './entries.ts';
-import { createLane } from './lane.ts';
+import { batchResults, batchValues, postStatement, type PostRow } from './post-batch.ts';
 
 export interface WriterOptions {
   url: string;
@@ -30,11 +31,21 @@ export function createPostingWriter(options: WriterOptions): PostingWriter {
   const { maxWaiting = 20_000, log, metrics } = options;
   const sizes = metrics?.histogram('perya_wallet_batch_postings', 'Postings in one round trip', batchBounds);
   const lanes = Array.from({ length: count }, () =>
-    createLane({
+    createLane<FlatPosting, FlatResult>({
       url: options.url,
+      role: 'perya_app',
       maxBatch,
       deadlineMs,
       statementTimeoutMs,
+      keysOf: ({ entries }) => entries.map(({ account }) => account),
+      send: async (client, postings) => {
+        const { rows } = await client.query<PostRow>({
+          name: 'post',
+          text: postStatement,
+          values: batchValues(postings),
+        });
+        return batchResults(postings, rows);
+      },
       onBatch: (size) => sizes?.(size, {}),
       onTrouble: (error) => log?.warn({ err: error }, 'posting again'),
     }),
@@ -45,14 +56,8 @@ export function createPostingWriter(options: WriterOptions): PostingWriter {
     post(home, posting) {
       const lane = lanes[laneOf(home, count)];
       if (lane === undefined || lane.waiting() > maxWaiting / count) refuse('service.unavailable');
-      return lane.post(posting);
+      return lane.put(posting);
     },
     stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
   };
-}
-
-function laneOf(home: string, count: number): number {
-  let sum = 0;
-  for (let place = 0; place < home.length; place += 1) sum = (sum * 31 + home.charCodeAt(place)) | 0;
-  return Math.abs(sum) % count;
 }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database/connect';
+import { playerName, readPlayer } from '../engine/prepared.ts';
+import type { GameCompany } from '../ports.ts';
+import { type Difference, differencesOf, type OwnTransaction } from './differences.ts';
+
+/** What is younger may still be on its way. */
+const settleMs = 60_000;
+
+interface Parts {
+  /** Role perya_system: a company's list spans merchants. */
+  database: Database;
+  clock: Clock;
+}
+
+/** The company's own list against ours, for a span of time; each difference becomes a case with a deadline. */
+export async function reconcile(
+  { database, clock }: Parts,
+  company: GameCompany,
+  lookBackMs: number,
+): Promise<{ examined: number; differences: Difference[] }> {
+  const now = clock();
+  const to = new Date(now.getTime() - settleMs);
+  const from = new Date(to.getTime() - lookBackMs);
+  const name = company.profile.company;
+  const theirs = await company.listTransactions(from, to);
+  // A little wider on our side: clocks differ, and a message may have travelled over the edge.
+  const margin = 5 * 60_000;
+  const ours = await movementsOf(
+    database,
+    name,
+    new Date(from.getTime() - margin),
+    new Date(to.getTime() + margin),
+  );
+  const listed = new Set(theirs.map(({ kind, id }) => `${kind} ${id}`));
+  const inside = ours.filter(
+    ({ kind, id, at }) =>
+      listed.has(`${kind} ${id}`) ||
+      (at >= new Date(from.getTime() + margin) && at < new Date(to.getTime() - margin)),
+  );
+  const differences = differencesOf(theirs, inside);
+  for (const one of differences) await raise(database, company, one, now);
+  await sql`insert into play.reconciliation (company, until_at, ran_at, examined, differences)
+    values (${name}, ${to}, ${now}, ${theirs.length}, ${differences.length})
+    on conflict (company) do update set until_at = excluded.until_at, ran_at = excluded.ran_at,
+      examined = excluded.examined, differences = excluded.differences`.execute(database.kysely);
+  return { examined: theirs.length, differences };
+}
+
+async function movementsOf(database: Database, company: string, from: Date, to: Date) {
+  const { rows } = await sql<{
+    ext_id: string;
+    class: 'debit' | 'credit' | 'cancel';
+    merchant_code: string;
+    member_id: string;
+    round_id: string;
+    amount: string;
+    currency: string;
+    created_at: Date;
+  }>`select m.ext_id, m.class, m.merchant_code, m.member_id, m.round_id, m.currency, m.created_at,
+      case when m.class = 'cancel' then coalesce(b.amount, 0) else m.amount end as amount
+    from play.movement m
+      left join play.movement b on m.class = 'cancel' and b.company = m.company and b.class = 'debit' and b.ext_id = m.bet_id
+        and b.state = 'cancelled'
+    where m.company = ${company} and m.created_at >= ${from} and m.created_at < ${to}
+      and m.class in ('debit', 'credit', 'cancel') and m.state not in ('rejected', 'tombstone')
+      -- A cancellation of what never came is taken too, whatever the company wants to be told about it.
+      and (m.code = 'OK' or m.class = 'cancel')
+      and m.ext_id not like 'case:%'`.execute(database.kysely);
+  return rows.map((row): OwnTransaction & { at: Date } => ({
+    id: row.ext_id,
+    kind: row.class,
+    player: playerName(row.merchant_code, row.member_id),
+    round: row.round_id,
+    amount: BigInt(row.amount),
+    currency: row.currency,
+    at: row.created_at,
+  }));
+}
+
+async function raise(database: Database, company: GameCompany, one: Difference, now: Date): Promise<void> {
+  const named = readPlayer(one.ours?.player ?? one.theirs?.player ?? '');
+  const facts = {
+    class: one.class,
+    round: one.ours?.round ?? one.theirs?.round ?? '',
+    bet: one.class === 'debit' ? one.id : '',
+    ours: one.ours === null ? 'nothing' : `${one.ours.amount} ${one.ours.player}`,
+    theirs: one.theirs === null ? 'nothing' : `${one.theirs.amount} ${one.theirs.player}`,
+  };
+  await sql`insert into play.game_case (merchant_code, company, kind, subject, member_id, facts, opened_at, due_at)
+    values (${named?.merchant ?? ''}, ${company.profile.company}, ${one.kind}, ${`${one.class}:${one.id}`},
+      ${named?.memberId ?? null}, ${JSON.stringify(facts)}::jsonb, ${now},
+      ${new Date(now.getTime() + company.profile.retryMinutes * 60_000)})
+    on conflict (merchant_code, company, kind, subject) do nothing`.execute(database.kysely);
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database/connect';
+import type { Log } from '#platform/observe/log';
+import type { Engine } from '../engine/engine.ts';
+import { playerName } from '../engine/prepared.ts';
+import type { GameCompany } from '../ports.ts';
+import { reconcile } from './reconcile.ts';
+
+const everyMs = 60_000;
+const reconcileEveryMs = 10 * 60_000;
+const shortLookMs = 2 * 3600_000;
+const dayMs = 24 * 3600_000;
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  engine: Engine;
+  companies: ReadonlyMap<string, GameCompany>;
+}
+
+interface SilentRound {
+  merchant_code: string;
+  round_id: string;
+  member_id: string;
+  currency: string;
+  bets: { id: string; amount: string; game: string }[] | null;
+}
+
+/** Asks about rounds that fell silent, holds lists against each other, throws away what nobody can use any more. */
+export function createUpkeep({ database, clock, log, engine, companies }: Parts) {
+  const silentRounds = async (company: GameCompany): Promise<SilentRound[]> => {
+    const before = new Date(clock().getTime() - company.profile.silentMinutes * 60_000);
+    const { rows } = await sql<SilentRound>`
+      with silent as (
+        update play.round set state = 'stale', last_at = ${clock()}
+        where (company, round_id, member_id) in (select company, round_id, member_id from play.round
+          where company = ${company.profile.company} and state in ('open', 'stale') and last_at < ${before}
+          order by last_at limit 100 for update skip locked)
+        returning merchant_code, company, round_id, member_id, currency
+      )
+      select s.merchant_code, s.round_id, s.member_id, s.currency,
+        (select jsonb_agg(jsonb_build_object('id', m.ext_id, 'amount', m.amount::text,
+            'game', split_part(m.fingerprint, '|', 6))) from play.movement m
+          where m.company = s.company and m.round_id = s.round_id and m.member_id = s.member_id and m.class = 'debit'
+            and m.state = 'accepted') as bets
+      from silent s`.execute(database.kysely);
+    return rows;
+  };
+
+  /** Never given back by ourselves: only the company knows how a round ended, else two persons decide. */
+  const ask = async (company: GameCompany, round: SilentRound): Promise<void> => {
+    const { profile } = company;
+    const named = { player: playerName(round.merchant_code, round.member_id), currency: round.currency };
+    const report = await company.findRound(round.round_id).catch(() => ({ outcome: 'unknown' as const }));
+    if (report.outcome === 'open') return;
+    if (report.outcome === 'finished') {
+      for (const win of report.wins)
+        await engine.do(profile, {
+          ...named,
+          verb: 'win',
+          id: win.id,
+          bet: win.bet,
+          amount: win.amount,
+          round: round.round_id,
+          // As the company says it: the same id has the same content when its own message comes after all.
+          game: (round.bets?.find(({ id }) => id === win.bet) ?? round.bets?.[0])?.game ?? '',
+          closes: false,
+        });
+      await engine.do(profile, { ...named, verb: 'close', round: round.round_id });
+      return;
+    }
+    if (report.outcome === 'void') {
+      for (const bet of round.bets ?? [])
+        await engine.do(profile, {
+          ...named,
+          verb: 'cancel',
+          id: `void:${bet.id}`.slice(0, 60),
+          bet: bet.id,
+        });
+      return;
+    }
+    await raiseSilent(company, round, report.outcome);
+  };
+  const raiseSilent = async (company: GameCompany, round: SilentRound, said: string): Promise<void> => {
+    const facts = { round: round.round_id, bet: round.bets?.[0]?.id ?? '', company_said: said };
+    await sql`insert into play.game_case (merchant_code, company, kind, subject, member_id, facts, opened_at, due_at)
+      values (${round.merchant_code}, ${company.profile.company}, 'silent_round',
+        ${`${round.round_id}:${round.member_id}`}, ${round.member_id}, ${JSON.stringify(facts)}::jsonb, ${clock()},
+        ${new Date(clock().getTime() + company.profile.retryMinutes * 60_000)})
+      on conflict (merchant_code, company, kind, subject) do nothing`.execute(database.kysely);
+  };
+
+  const sweep = async (): Promise<void> => {
+    const now = clock();
+    await sql`delete from play.launch where expires_at < ${new Date(now.getTime() - dayMs)}`.execute(
+      database.kysely,
+    );
+    await sql`delete from play.game_session where expires_at < ${new Date(now.getTime() - 30 * dayMs)}`.execute(
+      database.kysely,
+    );
+    // A win that came before its bet and was repeated until it fitted needs nobody any more.
+    await sql`update play.game_case c set state = 'resolved', resolved_by = 'itself', resolved_at = ${now}
+      where c.kind = 'win_without_bet' and c.state = 'open' and exists (select from play.movement m
+        where m.company = c.company and m.class = 'credit' and m.ext_id = c.subject and m.state = 'done')`.execute(
+      database.kysely,
+    );
+  };
+
+  let timers: NodeJS.Timeout[] = [];
+  const guarded = (what: string, use: () => Promise<unknown>) => (): void => {
+    use().catch((error: unknown) => log.warn({ err: error }, `${what} not possible now`));
+  };
+  const askAll = async (): Promise<void> => {
+    for (const company of companies.values())
+      for (const round of await silentRounds(company)) await ask(company, round);
+  };
+  const reconcileAll = async (lookBackMs = shortLookMs): Promise<void> => {
+    for (const company of companies.values()) {
+      const { differences } = await reconcile({ database, clock }, company, lookBackMs);
+      if (differences.length > 0)
+        log.error({ company: company.profile.company, differences: differences.length }, 'lists differ');
+    }
+  };
+  return {
+    askAll,
+    reconcileAll,
+    sweep,
+    start(): void {
+      timers = [
+        setInterval(guarded('asking about silent rounds', askAll), everyMs),
+        setInterval(
+          guarded('comparing lists', () => reconcileAll()),
+          reconcileEveryMs,
+        ),
+        setInterval(
+          guarded('comparing a day', () => reconcileAll(dayMs)),
+          dayMs,
+        ),
+        setInterval(guarded('sweeping', sweep), everyMs * 10),
+      ];
+    },
+    stop(): void {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import type pg from 'pg';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import type { Clock } from '#platform/clock';
+import { createLane, laneOf } from '#platform/database/lane';
+import type { Log } from '#platform/observe/log';
+import type { Metrics } from '#platform/observe/metrics';
+import type { Jackpots } from '../jackpots/jackpots.ts';
+import type { Code, Outcome, VendorProfile } from '../ports.ts';
+import { decide, keyOf, type MoneyCall } from '../rounds/decide.ts';
+import type { Facts, Pool } from '../rounds/facts.ts';
+import { type Loaded, load } from './load.ts';
+import { createPreparing, type Prepared, type PreparingParts } from './prepared.ts';
+import { type Decided, save } from './save.ts';
+
+/** Below the shortest time-out that companies are known for (3 s); later we say that we do not know. */
+const deadlineMs = 1800;
+const maxWaiting = 10_000;
+
+/**
+ * Row by row by index, also with plans made while the tables were new: a plan that reads a whole table once is soon the
+ * slowest of all. And never long behind a twin in another process.
+ */
+const settings = [
+  'lock_timeout=800ms',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'jit=off',
+];
+
+export interface EngineParts extends PreparingParts {
+  url: string;
+  clock: Clock;
+  identity: Identity;
+  merchants: Merchants;
+  wallet: Wallet;
+  jackpots: Jackpots;
+  log?: Log | undefined;
+  metrics?: Metrics | undefined;
+  lanes?: number;
+  /** A member's balance changed; a hint, after the commit. */
+  onMoved?: ((merchant: string, memberId: string) => void) | undefined;
+}
+
+/** Calls of many members at once: lock, load, decide, post, save, commit. Each is answered by what was committed. */
+export function createEngine(parts: EngineParts) {
+  const { url, log, metrics, lanes: count = 2 } = parts;
+  const prepare = createPreparing(parts);
+  const sizes = metrics?.histogram(
+    'perya_play_batch_calls',
+    'Calls in one transaction',
+    [1, 2, 5, 10, 25, 50, 100, 200],
+  );
+  const lanes = Array.from({ length: count }, () =>
+    createLane<Prepared, Outcome>({
+      url,
+      role: 'perya_system',
+      maxBatch: 200,
+      deadlineMs,
+      statementTimeoutMs: 1500,
+      settings,
+      keysOf: ({ accounts }) => [accounts.cash],
+      send: (client, items) => doBatch(client, items, parts),
+      onBatch: (size) => sizes?.(size, {}),
+      onTrouble: (error) => log?.warn({ err: error }, 'a batch of calls again'),
+    }),
+  );
+
+  return {
+    async do(profile: VendorProfile, call: MoneyCall): Promise<Outcome> {
+      const item = await prepare(profile, call);
+      if (item === null) return nobody('PLAYER_UNKNOWN');
+      const lane = lanes[laneOf(item.memberId, count)];
+      if (lane === undefined || lane.waiting() > maxWaiting / count) return nobody('TEMPORARY');
+      try {
+        const outcome = await lane.put(item);
+        if (outcome.transaction !== null) parts.onMoved?.(item.merchant, item.memberId);
+        return outcome;
+      } catch (error) {
+        log?.error({ err: error, company: profile.company, key: keyOf(call) }, 'a call without a clear end');
+        return nobody(isLocked(error) ? 'IN_PROGRESS' : 'TEMPORARY');
+      }
+    },
+    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
+  };
+}
+
+export type Engine = ReturnType<typeof createEngine>;
+
+export const nobody = (code: Code): Outcome => ({
+  code,
+  balance: null,
+  currency: null,
+  transaction: null,
+  flags: [],
+  jackpotPaid: null,
+});
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+const isLocked = (error: unknown): boolean => codeOf((error as Error).cause ?? {}) === '55P03';
+
+/** Begins with the locks and ends with the commit; whatever goes wrong between is undone. */
+async function doBatch(client: pg.Client, items: Prepared[], parts: EngineParts): Promise<Outcome[]> {
+  try {
+    const balances = await parts.wallet.batch.begin(
+      client,
+      items.flatMap(({ accounts: { cash, debt } }) => (debt === null ? [cash] : [cash, debt])),
+    );
+    const decided = await decideAll(client, items, balances, parts);
+    await client.query('commit');
+    return decided.map(({ decision }) => decision.outcome);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    // The same id at the same moment in another process: by now its row can be seen.
+    if (codeOf(error) === '23505') throw Object.assign(new Error('at the same moment'), { code: '40001' });
+    throw error;
+  }
+}
+
+async function decideAll(
+  client: pg.Client,
+  items: Prepared[],
+  balances: Map<string, bigint>,
+  parts: EngineParts,
+): Promise<Decided[]> {
+  const loaded = await load(client, items);
+  const now = parts.clock();
+  const decided: Decided[] = [];
+  // Pools that somebody in this very batch has won: the next winner gets what is left.
+  const moved = new Map<string, bigint>();
+  for (const [place, item] of items.entries()) {
+    const facts = factsOf(item, loaded[place] as Loaded, balances, now, parts);
+    const pools = await poolsFor(client, item, moved, parts);
+    const decision = decide({ ...facts, pools }, item.call);
+    for (const { jackpot, kind, amount } of decision.jackpots) {
+      const key = `${item.merchant}/${jackpot}`;
+      moved.set(key, (moved.get(key) ?? 0n) + (kind === 'win' ? -amount : amount));
+    }
+    decided.push({ item, decision });
+  }
+  const postings = decided.flatMap(({ item, decision }) =>
+    decision.postings.map((posting) => ({ posting, numberOf: item.numberOf })),
+  );
+  if (postings.length > 0) await parts.wallet.batch.post(client, postings);
+  await save(client, decided, now);
+  return decided;
+}
+
+function factsOf(
+  item: Prepared,
+  loaded: Loaded,
+  balances: Map<string, bigint>,
+  now: Date,
+  { merchants }: EngineParts,
+): Omit<Facts, 'pools'> {
+  const { accounts, currency, game } = item;
+  const cash = balances.get(accounts.cash) ?? 0n;
+  return {
+    now,
+    profile: item.profile,
+    memberId: item.memberId,
+    currency,
+    purse:
+      accounts.debt === null
+        ? { kind: 'trial', cash, debt: 0n }
+        : { kind: 'money', cash, debt: balances.get(accounts.debt) ?? 0n },
+    own: loaded.own,
+    bet: loaded.bet,
+    round: loaded.round,
+    openBets: loaded.openBets,
+    session: sessionOf(item, loaded),
+    bar: barOf(item, loaded, merchants),
+    game: game === null ? 'unknown' : item.isOffered ? 'offered' : 'disabled',
+    grant: loaded.grant,
+  };
+}
+
+/** The token belongs to this company and this member, and neither it nor our session is over. */
+function sessionOf(item: Prepared, { seat, standing }: Loaded): Facts['session'] {
+  const isTheirs =
+    seat !== null &&
+    seat.company === item.profile.company &&
+    seat.memberId === item.memberId &&
+    seat.merchant === item.merchant;
+  if (!isTheirs || standing === null) return 'unknown';
+  return seat.isOver || standing.isOver ? 'expired' : 'ok';
+}
+
+function barOf(item: Prepared, { seat, standing }: Loaded, merchants: Merchants): Code | null {
+  if (seat === null || standing === null) return null;
+  if (seat.currency !== item.currency) return 'CURRENCY_MISMATCH';
+  if (standing.isDisabled) return 'PLAYER_BLOCKED';
+  if (standing.isExcluded) return 'PLAYER_EXCLUDED';
+  const { maintenance, regionRestriction } = merchants.flags(item.merchant, seat.address);
+  if (maintenance === 1) return 'MAINTENANCE';
+  if (regionRestriction === 1) return 'LOCATION_BLOCKED';
+  return item.isOverStake ? 'LIMIT_REACHED' : null;
+}
+
+const noPools: ReadonlyMap<string, Pool> = new Map();
+
+/** Only calls that feed or win a pool need to know it; a pool that is won is locked until the commit. */
+async function poolsFor(
+  client: pg.Client,
+  { call, merchant, numberOf, profile }: Prepared,
+  moved: ReadonlyMap<string, bigint>,
+  { jackpots }: EngineParts,
+): Promise<ReadonlyMap<string, Pool>> {
+  if (call.verb === 'bet' && call.contributions !== undefined && call.contributions.length > 0)
+    return jackpots.rulesOf(merchant, profile.company);
+  if (call.verb !== 'win' || call.jackpot === undefined) return noPools;
+  const found = await jackpots.lockPool(client, merchant, profile.company, call.jackpot, numberOf);
+  const before = moved.get(`${merchant}/${call.jackpot}`) ?? 0n;
+  return new Map([...found].map(([name, pool]) => [name, { ...pool, amount: pool.amount + before }]));
+}

@@ -1,0 +1,74 @@
+import type { BlockList } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from '#modules/identity';
+import type { Catalogue } from '#modules/catalogue';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database/connect';
+import type { RunWork } from '#platform/database/work';
+import type { Log } from '#platform/observe/log';
+import type { Metrics } from '#platform/observe/metrics';
+import { createCarriers } from './carriers.ts';
+import { createCases } from './cases/cases.ts';
+import { createUpkeep } from './cases/upkeep.ts';
+import { createEngine } from './engine/engine.ts';
+import { createJackpots } from './jackpots/jackpots.ts';
+import { createLaunches } from './launching/launches.ts';
+import { createSeats } from './launching/seats.ts';
+import type { GameCompany } from './ports.ts';
+import { createFeeds } from './records/feeds.ts';
+import { createRecords } from './records/records.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
+import { registerVendorRoutes } from './routes.vendor.ts';
+import { createStaff } from './staff.ts';
+
+export type * from './ports.ts';
+
+export interface PlayNeeds {
+  url: string;
+  runWork: RunWork;
+  systemDatabase: Database;
+  merchants: Merchants;
+  identity: Identity;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  clock: Clock;
+  companies: ReadonlyMap<string, GameCompany>;
+  /** Addresses a company may call from; none means any. */
+  allowed?: ReadonlyMap<string, BlockList>;
+  log?: Log | undefined;
+  metrics?: Metrics | undefined;
+  lanes?: number;
+  /** A member's balance changed; a hint, after the commit. */
+  onMoved?: (merchant: string, memberId: string) => void;
+}
+
+/** Games of many companies on one wallet: launches, bets and results, records, pools and what needs a person. */
+export function createPlay(needs: PlayNeeds) {
+  const carriers = createCarriers(needs.systemDatabase);
+  const jackpots = createJackpots(needs);
+  const engine = createEngine({ ...needs, carriers, jackpots });
+  const parts = { ...needs, carriers, jackpots, engine };
+  const feeds = createFeeds(parts);
+  const cases = createCases(parts);
+  return {
+    playerRoutes: (app: FastifyInstance) =>
+      registerPlayerRoutes(app, {
+        ...parts,
+        feeds,
+        launches: createLaunches(parts),
+        records: createRecords(parts),
+      }),
+    vendorRoutes: (app: FastifyInstance) =>
+      registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),
+    operatorRoutes: (app: FastifyInstance) =>
+      registerOperatorRoutes(app, { cases, staff: createStaff(parts) }),
+    /** Silent rounds, lists of companies, old codes; runs in workers. */
+    upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
+    stop: engine.stop,
+  };
+}
+
+export type Play = ReturnType<typeof createPlay>;

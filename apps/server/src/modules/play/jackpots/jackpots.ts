@@ -1,0 +1,84 @@
+import type { Micros } from '@perya/money';
+import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Side, Wallet } from '#modules/wallet';
+import type { Database } from '#platform/database/connect';
+import type { Pool } from '../rounds/facts.ts';
+
+const keepMs = 5000;
+
+export interface PoolRules {
+  merchant: string;
+  jackpot: string;
+  name: Record<string, string>;
+  company: string;
+  mostPercent: number;
+  seed: Micros;
+}
+
+/** The rules of all pools, and the amount of one: the ledger's, never a copy. */
+export function createJackpots({ systemDatabase, wallet }: { systemDatabase: Database; wallet: Wallet }) {
+  let rules: PoolRules[] = [];
+  let readAt = 0;
+  let reading: Promise<void> | null = null;
+  const read = async (): Promise<void> => {
+    const { rows } = await sql<{
+      merchant_code: string;
+      jackpot: string;
+      name: Record<string, string>;
+      company: string;
+      most_percent: string;
+      seed_micros: string;
+    }>`select merchant_code, jackpot, name, company, most_percent, seed_micros from play.jackpot
+      where is_active order by merchant_code, jackpot`.execute(systemDatabase.kysely);
+    rules = rows.map((row) => ({
+      merchant: row.merchant_code,
+      jackpot: row.jackpot,
+      name: row.name,
+      company: row.company,
+      mostPercent: Number(row.most_percent),
+      seed: BigInt(row.seed_micros),
+    }));
+    readAt = Date.now();
+  };
+  const fresh = async (): Promise<void> => {
+    if (readAt === 0) await (reading ??= read().finally(() => (reading = null)));
+    else if (Date.now() - readAt > keepMs)
+      reading ??= read()
+        .catch(() => undefined)
+        .finally(() => (reading = null));
+  };
+  const poolsOf = async (merchant: string, company?: string): Promise<PoolRules[]> => {
+    await fresh();
+    return rules.filter((one) => one.merchant === merchant && (company ?? one.company) === one.company);
+  };
+  const withoutAmount = ({ mostPercent, seed }: PoolRules): Pool => ({ amount: 0n, mostPercent, seed });
+  return {
+    poolsOf,
+    async rulesOf(merchant: string, company: string): Promise<ReadonlyMap<string, Pool>> {
+      const own = await poolsOf(merchant, company);
+      return new Map(own.map((one) => [one.jackpot, withoutAmount(one)]));
+    },
+    /** Two who win at the same moment come one after the other: the second wins what the first left. */
+    async lockPool(
+      client: pg.ClientBase,
+      merchant: string,
+      company: string,
+      jackpot: string,
+      numberOf: (side: Side) => string,
+    ): Promise<ReadonlyMap<string, Pool>> {
+      const { rows } = await client.query<{ seed_micros: string; most_percent: string }>(
+        `select seed_micros, most_percent from play.jackpot
+         where merchant_code = $1 and company = $2 and jackpot = $3 and is_active for update`,
+        [merchant, company, jackpot],
+      );
+      const row = rows[0];
+      if (row === undefined) return new Map();
+      const amount = await wallet.batch.houseBalance(client, numberOf({ house: `jackpot_pool_${jackpot}` }));
+      const pool = { amount, mostPercent: Number(row.most_percent), seed: BigInt(row.seed_micros) };
+      return new Map([[jackpot, pool]]);
+    },
+  };
+}
+
+export type Jackpots = ReturnType<typeof createJackpots>;

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Game } from '@perya/contract';
+import { sql } from 'kysely';
+import type { Catalogue } from '#modules/catalogue';
+import type { Merchants } from '#modules/merchant';
+import { asMember, type RunWork } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { refuse } from '#platform/refusal';
+import type { Carriers } from '../carriers.ts';
+import { hashOf } from '../engine/prepared.ts';
+import type { GameCompany } from '../ports.ts';
+
+const codeLifeMs = 60_000;
+/** DEC-009: real accounts; trial and guests have other numbers. */
+const realTypes = [0, 1, 2];
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  catalogue: Catalogue;
+  carriers: Carriers;
+  companies: ReadonlyMap<string, GameCompany>;
+}
+
+/** A tap on a tile becomes an address that works once (DEC-124). */
+export function createLaunches({ runWork, merchants, catalogue, carriers, companies }: Parts) {
+  const companyOf = async (merchant: string, game: Game): Promise<GameCompany> => {
+    const name = await carriers.of(merchant, game.vassalage);
+    return (name === null ? undefined : companies.get(name)) ?? refuse('game.unavailable');
+  };
+  const assertMay = (context: RequestContext, company: GameCompany, game: Game, mode: 'real' | 'fun') => {
+    const isTrial = context.session?.customerType === 'TRIAL';
+    if (isTrial && (mode === 'fun' || !company.profile.takesTrial)) refuse('trial.restricted');
+    if (mode === 'real') return;
+    const mayFree =
+      game.freeplay === 1 &&
+      merchants.isOn(context.merchant, 'FREEPLAY3') &&
+      realTypes.includes(context.session?.type ?? -1);
+    if (!mayFree) refuse('permission.denied');
+  };
+
+  return {
+    async launch(context: RequestContext, nodeId: string, mode: 'real' | 'fun') {
+      const { merchant, session } = context;
+      if (session === undefined) refuse('auth.not.logged.in');
+      const found = await catalogue.findGame(merchant, nodeId);
+      if (!found?.isOffered || found.game.nodeId !== nodeId) refuse('request.not_found');
+      const { game } = found;
+      const company = await companyOf(merchant, game);
+      assertMay(context, company, game, mode);
+      const settings = merchants.settings(merchant);
+      const code = randomBytes(24).toString('base64url');
+      const isTrial = session.customerType === 'TRIAL';
+      await runWork(asMember(merchant, session.memberId), async (work) => {
+        if (mode === 'real')
+          await sql`insert into play.launch (code_hash, merchant_code, member_id, session_id, company, node_id, game_code,
+              currency, language, nickname, address, expires_at)
+            values (${hashOf(code)}, ${merchant}, ${session.memberId}, ${session.sessionId}, ${company.profile.company},
+              ${nodeId}, ${game.gameCode}, ${isTrial ? 'TRIAL' : settings.currency}, ${context.language},
+              ${session.nickname || session.account}, ${context.ip}, ${new Date(work.now.getTime() + codeLifeMs)})`.execute(
+            work.db,
+          );
+        await catalogue.notePlayed(work, session.memberId, nodeId);
+      });
+      // Nobody waits for a stranger while holding a lock.
+      const url = await company
+        .launch({
+          code: mode === 'real' ? code : '',
+          game: game.gameCode,
+          gameType: game.gameType,
+          language: context.language,
+          mode,
+          backUrl: '/m/home',
+        })
+        .catch(() => refuse('game.unavailable'));
+      return {
+        url,
+        opensIn: game.isGameH5 === 1 ? ('frame' as const) : ('window' as const),
+        gameName: game.displayName,
+        realityCheckMinutes: settings.play.realityCheckMinutes,
+      };
+    },
+  };
+}
+
+export type Launches = ReturnType<typeof createLaunches>;

@@ -1,0 +1,255 @@
+import type { Category, GameRecord, Language } from '@perya/contract';
+import { formatAmount } from '@perya/money';
+import { sql } from 'kysely';
+import type { Catalogue } from '#modules/catalogue';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import { asMember, type RunWork, type Work } from '#platform/database/work';
+import { dayOf, dayStart } from '#platform/days';
+import { refuse } from '#platform/refusal';
+import type { GameCompany } from '../ports.ts';
+
+const pageSize = 20;
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  companies: ReadonlyMap<string, GameCompany>;
+}
+
+export interface RecordQuery {
+  period: 'today' | 'yesterday' | '7days' | '30days';
+  category?: Category | undefined;
+  vassalage?: string | undefined;
+  state?: 'open' | 'settled' | 'void' | undefined;
+  pageNum: number;
+}
+
+interface Person {
+  merchant: string;
+  memberId: string;
+  language: Language;
+}
+
+interface RoundLine {
+  round_no: string;
+  round_id: string;
+  company: string;
+  node_id: string;
+  vassalage: string;
+  state: 'open' | 'stale' | 'settled' | 'void';
+  staked: string;
+  returned: string;
+  open_stake: string;
+  jackpot_paid: string;
+  times_reopened: number;
+  currency: string;
+  detail: string;
+  proof: Record<string, unknown> | null;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+/** What a member played, as they read it (DEC-081). */
+export function createRecords({ runWork, merchants, catalogue, wallet, companies }: Parts) {
+  const lineOf = async ({ merchant, language }: Person, row: RoundLine): Promise<GameRecord> => {
+    const found = await catalogue.describe(merchant, language, row.node_id);
+    const [staked, returned] = [BigInt(row.staked), BigInt(row.returned)];
+    const valid = row.state === 'void' ? 0n : staked - BigInt(row.open_stake);
+    return {
+      roundNo: row.round_no,
+      at: row.opened_at.toISOString(),
+      nodeId: row.node_id,
+      gameName: found?.displayName ?? row.node_id,
+      vendorName: found?.vendorName ?? row.vassalage,
+      iconUrl: found?.iconUrl ?? '',
+      state: row.state === 'stale' ? 'open' : row.state,
+      stake: formatAmount(staked),
+      validStake: formatAmount(valid),
+      paid: formatAmount(returned),
+      net: formatAmount(returned - staked),
+      currency: row.currency,
+      detail: row.detail,
+    };
+  };
+
+  return {
+    async list(person: Person, query: RecordQuery) {
+      const { merchant, memberId } = person;
+      const settings = merchants.settings(merchant);
+      return runWork(asMember(merchant, memberId), async (work) => {
+        const { from, before } = spanOf(query.period, settings.timeZone, work.now);
+        const where = sql`merchant_code = ${merchant} and member_id = ${memberId} and opened_at >= ${from}
+          and opened_at < ${before} ${categoryFilter(query.category, settings)} ${
+            query.vassalage === undefined ? sql`` : sql`and vassalage = ${query.vassalage}`
+          } ${stateFilter(query.state)}`;
+        const { rows } =
+          await sql<RoundLine>`select round_no, round_id, company, node_id, vassalage, state, staked, returned,
+            open_stake, jackpot_paid, times_reopened, currency, detail, null as proof, opened_at, closed_at
+          from play.round where ${where} order by opened_at desc, round_no desc
+          limit ${pageSize} offset ${(query.pageNum - 1) * pageSize}`.execute(work.db);
+        const totals = await totalsOf(work, where);
+        const list: GameRecord[] = [];
+        for (const row of rows) list.push(await lineOf(person, row));
+        return {
+          list,
+          totalPages: Math.ceil(totals.rounds / pageSize),
+          totals,
+          currency: rows[0]?.currency ?? settings.currency,
+          minutesToday: await minutesToday(work, memberId, settings.timeZone),
+          vendors: await vendorsOf(work, memberId, catalogue, person),
+        };
+      });
+    },
+
+    async one(person: Person, roundNo: string) {
+      const { merchant, memberId } = person;
+      const found = await runWork(asMember(merchant, memberId), async (work) => {
+        const { rows } =
+          await sql<RoundLine>`select round_no, round_id, company, node_id, vassalage, state, staked, returned,
+            open_stake, jackpot_paid, times_reopened, currency, detail, proof, opened_at, closed_at
+          from play.round where merchant_code = ${merchant} and member_id = ${memberId}
+            and round_no = ${roundNo}`.execute(work.db);
+        const row = rows[0] ?? refuse('request.not_found');
+        return {
+          record: await lineOf(person, row),
+          company: row.company,
+          companyRound: row.round_id,
+          openedAt: row.opened_at.toISOString(),
+          closedAt: row.closed_at?.toISOString() ?? null,
+          timesReopened: row.times_reopened,
+          jackpotPaid: formatAmount(BigInt(row.jackpot_paid)),
+          bets: await betsOf(work, row, memberId),
+          proof: row.proof,
+          transactionIds:
+            row.currency === 'TRIAL'
+              ? []
+              : await wallet.linesAbout(work, memberId, row.round_id, row.opened_at),
+        };
+      });
+      const { company, ...shown } = found;
+      return { ...shown, proof: await openedProof(companies.get(company), shown) };
+    },
+  };
+}
+
+export type Records = ReturnType<typeof createRecords>;
+
+function spanOf(period: RecordQuery['period'], zone: string, now: Date): { from: Date; before: Date } {
+  const day = (back: number) => dayStart(dayOf(new Date(now.getTime() - back * 86_400_000), zone), zone);
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  switch (period) {
+    case 'today':
+      return { from: day(0), before: tomorrow };
+    case 'yesterday':
+      return { from: day(1), before: day(0) };
+    case '7days':
+      return { from: day(6), before: tomorrow };
+    case '30days':
+      return { from: day(29), before: tomorrow };
+  }
+}
+
+interface VendorLists {
+  inHouseVendors: string[];
+  cockfightVendors: string[];
+  esportVendors: string[];
+}
+
+/** The lists of the lobby: own, e-sport and cockfight brands stand apart from their game type. */
+function categoryFilter(category: Category | undefined, lists: VendorLists) {
+  const { inHouseVendors, cockfightVendors, esportVendors } = lists;
+  switch (category) {
+    case undefined:
+      return sql``;
+    case 'INHOUSE':
+      return sql`and vassalage = any(${inHouseVendors})`;
+    case 'COCKFIGHT':
+      return sql`and game_type = 'SPORTS' and vassalage = any(${cockfightVendors})`;
+    case 'ESPORTS':
+      return sql`and game_type = 'SPORTS' and vassalage = any(${esportVendors})`;
+    case 'SPORTS':
+      return sql`and game_type = 'SPORTS' and vassalage <> all(${[...cockfightVendors, ...esportVendors]})`;
+    case 'LOTT':
+      return sql`and game_type = any(${['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']})`;
+    case 'BINGO':
+    case 'JACKPOT':
+    case 'RNG':
+      return sql`and game_type = 'RNG' and vassalage <> all(${inHouseVendors})`;
+    default:
+      return sql`and game_type = ${category}`;
+  }
+}
+
+function stateFilter(state: RecordQuery['state']) {
+  if (state === undefined) return sql``;
+  return state === 'open' ? sql`and state in ('open', 'stale')` : sql`and state = ${state}`;
+}
+
+async function totalsOf(work: Work, where: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ rounds: string; staked: string; valid: string; returned: string }>`
+    select count(*) as rounds, coalesce(sum(staked), 0) as staked, coalesce(sum(returned), 0) as returned,
+      coalesce(sum(case when state = 'void' then 0 else staked - open_stake end), 0) as valid
+    from play.round where ${where}`.execute(work.db);
+  const row = rows[0] ?? { rounds: '0', staked: '0', valid: '0', returned: '0' };
+  const [staked, returned] = [BigInt(row.staked), BigInt(row.returned)];
+  return {
+    rounds: Number(row.rounds),
+    staked: formatAmount(staked),
+    validStake: formatAmount(BigInt(row.valid)),
+    returned: formatAmount(returned),
+    net: formatAmount(returned - staked),
+  };
+}
+
+async function minutesToday(work: Work, memberId: string, zone: string): Promise<number> {
+  const { rows } = await sql<{ minutes: string }>`
+    select count(distinct date_trunc('minute', opened_at)) as minutes from play.round
+    where merchant_code = ${work.merchant} and member_id = ${memberId}
+      and opened_at >= ${dayStart(dayOf(work.now, zone), zone)}`.execute(work.db);
+  return Number(rows[0]?.minutes ?? 0);
+}
+
+/** Brands the member played in the last 30 days: what the filter offers. */
+async function vendorsOf(work: Work, memberId: string, catalogue: Catalogue, { merchant, language }: Person) {
+  const { rows } = await sql<{ vassalage: string; node_id: string }>`
+    select distinct on (vassalage) vassalage, node_id from play.round
+    where merchant_code = ${merchant} and member_id = ${memberId}
+      and opened_at >= ${new Date(work.now.getTime() - 30 * 86_400_000)}`.execute(work.db);
+  const named = [];
+  for (const { vassalage, node_id } of rows) {
+    const game = await catalogue.describe(merchant, language, node_id);
+    named.push({ vassalage, vendorName: game?.vendorName ?? vassalage });
+  }
+  return named;
+}
+
+async function betsOf(work: Work, row: RoundLine, memberId: string) {
+  const { rows } = await sql<{
+    ext_id: string;
+    created_at: Date;
+    amount: string;
+    won: string;
+    state: 'accepted' | 'settled' | 'cancelled' | 'rejected' | 'tombstone' | 'done';
+  }>`select ext_id, created_at, amount, won, state from play.movement
+    where company = ${row.company} and round_id = ${row.round_id} and member_id = ${memberId} and class = 'debit'
+    order by created_at limit 50`.execute(work.db);
+  return rows.map((bet) => ({
+    id: bet.ext_id,
+    at: bet.created_at.toISOString(),
+    stake: formatAmount(BigInt(bet.amount)),
+    won: formatAmount(BigInt(bet.won)),
+    state: bet.state,
+  }));
+}
+
+/** Secrets are opened after the round: the company is asked for the newest proof, without holding anything meanwhile. */
+async function openedProof(
+  company: GameCompany | undefined,
+  { proof, companyRound }: { proof: Record<string, unknown> | null; companyRound: string },
+): Promise<Record<string, unknown> | null> {
+  if (proof === null || 'secret' in proof || !company?.findProof) return proof;
+  return (await company.findProof(companyRound).catch(() => null)) ?? proof;
+}

@@ -1,0 +1,210 @@
+import type { AdjustCall, CancelCall, PromoCall, ResettleCall, UnsettleCall } from '../ports.ts';
+import {
+  accepted,
+  closed,
+  type Identified,
+  isClosed,
+  newRound,
+  outcomeOf,
+  refused,
+  reopened,
+  rowOf,
+  unkept,
+  type Yes,
+} from './decision.ts';
+import type { Decision, Facts, MovementRow, RoundRow } from './facts.ts';
+import { backToEscrow, feed, lose, pay, refund, takeBack } from './moves.ts';
+
+/** A stake comes back, or its place is taken so that it can never be made. */
+export function decideCancel(facts: Facts, call: CancelCall, it: Identified): Decision {
+  const { bet, round, profile } = facts;
+  if (bet === null) return entomb(facts, call, it);
+  if (bet.state === 'tombstone') return unmoved(facts, it, profile.unknownCancel);
+  if (bet.memberId !== facts.memberId) return unkept(facts, 'TX_NOT_FOUND');
+  if (bet.currency !== facts.currency || call.currency !== facts.currency)
+    return refused(facts, it, 'CURRENCY_MISMATCH');
+  // The round that was read is the one named: a wrong name must not change another round.
+  if ((call.round ?? '') !== '' && bet.round !== call.round) return unkept(facts, 'BAD_REQUEST');
+  if (bet.state === 'rejected') return unmoved(facts, it, 'OK');
+  if (bet.state === 'cancelled')
+    return profile.repeatedCancel === 'OK'
+      ? unmoved(facts, it, 'OK', ['ALREADY'])
+      : refused(facts, it, profile.repeatedCancel);
+  if (bet.state === 'accepted')
+    return giveBack(facts, it, bet, round ?? newRound(bet.round, bet.currency), 'escrow');
+  const isLostAndOpen =
+    bet.won === 0n && round?.state === 'open' && round.jackpotPaid === 0n && profile.cancelsLostBets;
+  return isLostAndOpen && bet.verb === 'bet'
+    ? giveBack(facts, it, bet, round, 'result')
+    : refused(facts, it, 'TX_SETTLED');
+}
+
+const unmoved = (facts: Facts, it: Identified, code: Yes['code'], flags: Yes['flags'] = []): Decision =>
+  accepted(facts, it, {
+    state: 'done',
+    after: facts.purse.cash,
+    kind: 'bet_refund',
+    moves: [],
+    flags,
+    code: code ?? 'OK',
+  });
+
+/** The bet has not come yet: its id is taken by a tombstone, and the index settles the race. */
+function entomb(facts: Facts, call: CancelCall, it: Identified): Decision {
+  const decision = unmoved(facts, it, facts.profile.unknownCancel);
+  const grave = rowOf(
+    facts,
+    { ...it, class: 'debit', verb: 'bet', id: call.bet, bet: '', amount: 0n, fingerprint: '' },
+    'tombstone',
+    outcomeOf(facts, 'TX_CANCELLED'),
+  );
+  return { ...decision, write: [...decision.write, grave] };
+}
+
+function giveBack(
+  facts: Facts,
+  it: Identified,
+  bet: MovementRow,
+  round: RoundRow,
+  from: 'escrow' | 'result',
+): Decision {
+  const wasOpen = bet.state === 'accepted';
+  const next: RoundRow = {
+    ...round,
+    staked: round.staked - bet.amount,
+    openStake: round.openStake - (wasOpen ? bet.amount : 0n),
+    bets: round.bets - 1,
+    openBets: round.openBets - (wasOpen ? 1 : 0),
+  };
+  const decision = accepted(facts, it, {
+    state: 'done',
+    after: facts.purse.cash + bet.amount,
+    kind: 'bet_refund',
+    moves: refund(facts, bet.amount, bet.contributions, from),
+    bets: [{ id: bet.id, state: 'cancelled', won: 0n }],
+    round: next.bets === 0 ? closed(next, facts.now) : next,
+  });
+  return {
+    ...decision,
+    feed: bet.contributions.map(({ jackpot, amount }) => ({ jackpot, amount: -amount })),
+  };
+}
+
+/** A result or a cancellation is taken back: the bet is open again. What is missing becomes a debt. */
+export function decideUnsettle(facts: Facts, call: UnsettleCall, it: Identified): Decision {
+  const bad = uncorrectable(facts, call, it);
+  if (bad !== null) return bad;
+  const bet = facts.bet as MovementRow;
+  if (bet.state === 'accepted') return unmoved(facts, it, 'OK', ['ALREADY']);
+  const round = reopened(facts.round ?? newRound(bet.round, bet.currency));
+  const undone =
+    bet.state === 'settled' ? takeBack(facts, bet.won, 'result') : takeBack(facts, bet.amount, 'escrow');
+  const wasCancelled = bet.state === 'cancelled';
+  const fedAgain = wasCancelled ? bet.contributions : [];
+  const decision = accepted(facts, it, {
+    state: 'done',
+    after: undone.after,
+    kind: 'bet_reopened',
+    moves: [...undone.moves, ...(wasCancelled ? feed(facts, fedAgain) : backToEscrow(facts, bet.amount))],
+    bets: [{ id: bet.id, state: 'accepted', won: 0n }],
+    round: {
+      ...round,
+      staked: round.staked + (wasCancelled ? bet.amount : 0n),
+      returned: round.returned - bet.won,
+      openStake: round.openStake + bet.amount,
+      bets: round.bets + (wasCancelled ? 1 : 0),
+      openBets: round.openBets + 1,
+    },
+  });
+  return { ...decision, feed: fedAgain };
+}
+
+/** Another result instead of the first, in one step: only the difference moves. */
+export function decideResettle(facts: Facts, call: ResettleCall, it: Identified): Decision {
+  const bad = uncorrectable(facts, call, it);
+  if (bad !== null) return bad;
+  if (call.amount < 0n) return refused(facts, it, 'AMOUNT_INVALID');
+  const bet = facts.bet as MovementRow;
+  const round = facts.round ?? newRound(bet.round, bet.currency);
+  const wasCancelled = bet.state === 'cancelled';
+  // What the member has from this bet so far: its win, or its stake back.
+  const had = wasCancelled ? bet.amount : bet.won;
+  const { moves, after } =
+    call.amount >= had ? pay(facts, call.amount - had) : takeBack(facts, had - call.amount, 'result');
+  const next: RoundRow = {
+    ...round,
+    staked: round.staked + (wasCancelled ? bet.amount : 0n),
+    returned: round.returned - bet.won + call.amount,
+    openStake: round.openStake - (bet.state === 'accepted' ? bet.amount : 0n),
+    bets: round.bets + (wasCancelled ? 1 : 0),
+    openBets: round.openBets - (bet.state === 'accepted' ? 1 : 0),
+    detail: call.detail ?? round.detail,
+    // A result that replaces one is told again, as a newer one.
+    timesReopened: round.timesReopened + (isClosed(round) ? 1 : 0),
+  };
+  const fedAgain = wasCancelled ? bet.contributions : [];
+  const decision = accepted(facts, it, {
+    state: 'done',
+    after,
+    kind: 'bet_corrected',
+    moves: [...moves, ...(bet.state === 'accepted' ? lose(facts, bet.amount) : []), ...feed(facts, fedAgain)],
+    bets: [{ id: bet.id, state: 'settled', won: call.amount }],
+    round: next.openBets === 0 ? closed(next, facts.now) : { ...next, state: 'open', closedAt: null },
+  });
+  return { ...decision, feed: fedAgain };
+}
+
+function uncorrectable(facts: Facts, call: UnsettleCall | ResettleCall, it: Identified): Decision | null {
+  const { bet } = facts;
+  if (!facts.profile.mayUnsettle) return unkept(facts, 'BAD_REQUEST');
+  if (bet === null || bet.memberId !== facts.memberId) return unkept(facts, 'TX_NOT_FOUND');
+  if (call.currency !== facts.currency || bet.currency !== facts.currency)
+    return refused(facts, it, 'CURRENCY_MISMATCH');
+  if (bet.state === 'tombstone') return refused(facts, it, 'TX_CANCELLED');
+  // A tip has no result that could be taken back.
+  return bet.state === 'rejected' || bet.verb === 'tip' ? refused(facts, it, 'TX_NOT_FOUND') : null;
+}
+
+/** A company corrects an amount outside any round. Done, and looked at by a person. */
+export function decideAdjust(facts: Facts, call: AdjustCall, it: Identified): Decision {
+  if (call.amount === 0n) return refused(facts, it, 'AMOUNT_INVALID');
+  if (call.currency !== facts.currency) return refused(facts, it, 'CURRENCY_MISMATCH');
+  const { moves, after } =
+    call.amount > 0n ? pay(facts, call.amount) : takeBack(facts, -call.amount, 'result');
+  return accepted(facts, it, {
+    state: 'done',
+    after,
+    kind: 'game_adjustment',
+    moves,
+    raise: call.approved
+      ? null
+      : {
+          kind: 'adjustment',
+          subject: it.id,
+          facts: { amount: String(call.amount), reason: call.reason },
+        },
+  });
+}
+
+/** A prize without a bet: only under a grant we know, within its cap. */
+export function decidePromo(facts: Facts, call: PromoCall, it: Identified): Decision {
+  const { grant } = facts;
+  if (call.currency !== facts.currency) return refused(facts, it, 'CURRENCY_MISMATCH');
+  if (call.amount < 0n) return refused(facts, it, 'AMOUNT_INVALID');
+  const fits =
+    grant !== null &&
+    grant.memberId === facts.memberId &&
+    facts.purse.kind === 'money' &&
+    grant.paid + call.amount <= grant.cap;
+  if (!fits)
+    return refused(facts, it, 'PROMO_UNKNOWN', {
+      kind: 'unknown_promo',
+      subject: it.id,
+      facts: { grant: call.grant, kind: call.kind, amount: String(call.amount) },
+    });
+  const source =
+    grant.paidBy === 'company' ? ({ house: `play_promo_${facts.profile.company}` } as const) : undefined;
+  const { moves, after } = pay(facts, call.amount, source);
+  const decision = accepted(facts, it, { state: 'done', after, kind: 'game_prize', moves });
+  return { ...decision, grant: { grantId: grant.grantId, used: 0, paid: call.amount } };
+}

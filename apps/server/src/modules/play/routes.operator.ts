@@ -1,0 +1,33 @@
+import { operatorCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorName } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { serve } from '#platform/http/serve';
+import type { Cases } from './cases/cases.ts';
+import type { Staff } from './staff.ts';
+
+const who = ({ actor }: RequestContext): string => actorName(actor);
+
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  { cases, staff }: { cases: Cases; staff: Staff },
+): void {
+  serve(app, operatorCalls.gameCases, async ({ params, query, context }) => ({
+    cases: await cases.list(params.merchantCode, who(context), query.state),
+  }));
+  serve(app, operatorCalls.proposeGameCase, ({ params, body, context }) =>
+    cases.propose(params.merchantCode, who(context), params.caseId, body),
+  );
+  serve(app, operatorCalls.approveGameCase, ({ params, context }) =>
+    cases.approve(params.merchantCode, who(context), params.caseId),
+  );
+  serve(app, operatorCalls.gameChecks, async ({ params, context }) => ({
+    companies: await staff.checks(params.merchantCode, who(context)),
+  }));
+  serve(app, operatorCalls.grantRounds, ({ params, body, context }) =>
+    staff.grant(params.merchantCode, who(context), body),
+  );
+  serve(app, operatorCalls.changeCarrier, ({ params, body, context }) =>
+    staff.changeCarrier(params.merchantCode, who(context), params.vassalage, body.company),
+  );
+}

@@ -1,0 +1,45 @@
+import { playerCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '#platform/http/context';
+import { serve } from '#platform/http/serve';
+import { refuse } from '#platform/refusal';
+import type { Merchants } from '#modules/merchant';
+import type { Feeds } from './records/feeds.ts';
+import type { Records } from './records/records.ts';
+import type { Launches } from './launching/launches.ts';
+
+interface Parts {
+  merchants: Merchants;
+  launches: Launches;
+  records: Records;
+  feeds: Feeds;
+}
+
+const personOf = ({ merchant, language, session }: RequestContext) => ({
+  merchant,
+  language,
+  memberId: session?.memberId ?? refuse('auth.not.logged.in'),
+});
+
+export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
+  const { merchants, launches, records, feeds } = parts;
+  const launchLimit = { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
+  const withRecord = (context: RequestContext) => {
+    if (!merchants.isOn(context.merchant, 'BETRECORD3')) refuse('permission.denied');
+    return personOf(context);
+  };
+  serve(
+    app,
+    playerCalls.launchGame,
+    ({ context, params, body }) => launches.launch(context, params.nodeId, body.mode),
+    { limit: launchLimit },
+  );
+  serve(app, playerCalls.gameRecords, ({ context, query }) => records.list(withRecord(context), query));
+  serve(app, playerCalls.gameRecord, ({ context, params }) =>
+    records.one(withRecord(context), params.roundNo),
+  );
+  serve(app, playerCalls.winners, ({ context }) => feeds.winners(context.merchant, context.language));
+  serve(app, playerCalls.jackpotPool, ({ context }) => feeds.counter(context.merchant, context.language));
+  serve(app, playerCalls.jackpots, ({ context }) => feeds.pools(context.merchant, context.language));
+  serve(app, playerCalls.draws, ({ context }) => feeds.draws(context.merchant));
+}

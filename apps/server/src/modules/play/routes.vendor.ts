@@ -1,0 +1,100 @@
+import { type BlockList, isIPv6 } from 'node:net';
+import { vendorRoutes } from '@perya/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock';
+import type { Log } from '#platform/observe/log';
+import type { Metrics } from '#platform/observe/metrics';
+import { type Engine, nobody } from './engine/engine.ts';
+import type { Feeds } from './records/feeds.ts';
+import type { Seats } from './launching/seats.ts';
+import type { GameCompany, Outcome, ReadCall, VendorCall, VendorReply } from './ports.ts';
+
+const mostBytes = 32 * 1024;
+
+interface Parts {
+  companies: ReadonlyMap<string, GameCompany>;
+  /** Where a company may call from; a company without a list may call from anywhere. */
+  allowed?: ReadonlyMap<string, BlockList> | undefined;
+  engine: Engine;
+  seats: Seats;
+  feeds: Feeds;
+  clock: Clock;
+  log?: Log | undefined;
+  metrics?: Metrics | undefined;
+}
+
+const prefix = vendorRoutes.health.path.replace(/\/health$/, '');
+
+/** `/vendor/v1/<company>…`: raw bytes in, the company's own words out. Whatever breaks is "try again", never a no. */
+export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
+  const { companies, clock, log } = parts;
+  const counted = parts.metrics?.histogram(
+    'perya_play_call_seconds',
+    'Calls of game companies, from the first byte to the answer',
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+  );
+  const handle = async (request: FastifyRequest<{ Params: { company: string } }>, reply: FastifyReply) => {
+    const started = performance.now();
+    const company = companies.get(request.params.company);
+    const name = request.params.company;
+    const list = parts.allowed?.get(name);
+    if (company === undefined || list?.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4') === false)
+      return reply.code(company === undefined ? 404 : 403).send({ code: 'PARTNER_UNKNOWN' });
+    const read = company.read({
+      method: request.method,
+      path: request.url.slice(prefix.length + 1 + name.length),
+      headers: request.headers,
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      now: clock(),
+    });
+    const made = await answer(parts, company, read, log);
+    const verb = 'call' in read ? read.call.verb : 'unread';
+    counted?.((performance.now() - started) / 1000, { company: name, verb });
+    for (const [header, value] of Object.entries(made.headers ?? {})) reply.header(header, value);
+    return reply
+      .code(made.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(made.body);
+  };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const url of [`${prefix}/:company`, `${prefix}/:company/*`])
+      scope.route({ method: ['GET', 'POST'], url, handler: handle as never });
+  });
+}
+
+async function answer(
+  { engine, seats, feeds }: Parts,
+  company: GameCompany,
+  read: ReadCall,
+  log: Log | undefined,
+): Promise<VendorReply> {
+  if ('reply' in read) return read.reply;
+  const { call, echo } = read;
+  try {
+    if (call.verb === 'jackpots')
+      return {
+        status: 200,
+        body: JSON.stringify({ jackpots: await feeds.poolsFor(company.profile.company, call.player) }),
+      };
+    return company.write(echo, await outcomeOf(engine, seats, company, call));
+  } catch (error) {
+    log?.error({ err: error, verb: call.verb }, 'a call of a game company failed');
+    return company.write(echo, nobody('TEMPORARY'));
+  }
+}
+
+function outcomeOf(
+  engine: Engine,
+  seats: Seats,
+  { profile }: GameCompany,
+  call: Exclude<VendorCall, { verb: 'jackpots' }>,
+): Promise<Outcome> {
+  if (call.verb === 'auth') return seats.open(profile, call.code);
+  if (call.verb === 'balance') return seats.balance(profile, call);
+  return engine.do(profile, call);
+}

@@ -1,0 +1,90 @@
+import { formatAmount, parseAmount } from '@perya/money';
+import { sql } from 'kysely';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Database } from '#platform/database/connect';
+import type { RunWork } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
+import type { GameCompany } from './ports.ts';
+
+interface Parts {
+  runWork: RunWork;
+  systemDatabase: Database;
+  merchants: Merchants;
+  identity: Identity;
+  companies: ReadonlyMap<string, GameCompany>;
+}
+
+interface GrantWish {
+  grantId: string;
+  memberId: string;
+  company: string;
+  rounds: number;
+  cap: string;
+  paidBy: 'house' | 'company';
+  days: number;
+}
+
+const scope = (merchant: string, name: string) => ({ merchant, actor: { kind: 'operator' as const, name } });
+
+/** What operators do about games and companies, beside cases. */
+export function createStaff({ runWork, systemDatabase, merchants, identity, companies }: Parts) {
+  return {
+    async checks(merchant: string, operator: string) {
+      merchants.assertKnown(merchant);
+      const { rows: lists } = await sql<{
+        company: string;
+        until_at: Date;
+        examined: string;
+        differences: string;
+      }>`
+        select company, until_at, examined, differences from play.reconciliation`.execute(
+        systemDatabase.kysely,
+      );
+      const { rows: open } = await runWork(scope(merchant, operator), (work) =>
+        sql<{ company: string; rounds: string; stake: string }>`select company, count(*) as rounds,
+            coalesce(sum(open_stake), 0) as stake from play.round
+          where merchant_code = ${merchant} and state in ('open', 'stale') group by company`.execute(work.db),
+      );
+      return [...companies.keys()].map((company) => {
+        const list = lists.find((row) => row.company === company);
+        const own = open.find((row) => row.company === company);
+        return {
+          company,
+          untilAt: list?.until_at.toISOString() ?? null,
+          examined: Number(list?.examined ?? 0),
+          differences: Number(list?.differences ?? 0),
+          openRounds: Number(own?.rounds ?? 0),
+          openStake: formatAmount(BigInt(own?.stake ?? '0')),
+        };
+      });
+    },
+    grant: (merchant: string, operator: string, wish: GrantWish) =>
+      runWork(scope(merchant, operator), async (work) => {
+        merchants.assertKnown(merchant);
+        if (!companies.has(wish.company)) refuse('game.unavailable');
+        if (!(await identity.isMember(work, wish.memberId))) refuse('request.not_found');
+        const { numAffectedRows } =
+          await sql`insert into play.round_grant (grant_id, merchant_code, member_id, company,
+            rounds, cap_micros, paid_by, expires_at)
+          values (${wish.grantId}, ${merchant}, ${wish.memberId}, ${wish.company}, ${wish.rounds},
+            ${String(parseAmount(wish.cap))}::bigint, ${wish.paidBy},
+            ${new Date(work.now.getTime() + wish.days * 86_400_000)}) on conflict do nothing`.execute(
+            work.db,
+          );
+        if (numAffectedRows === 0n) refuse('request.id_reused');
+        return {};
+      }),
+    changeCarrier: (merchant: string, operator: string, vassalage: string, company: string) =>
+      runWork(scope(merchant, operator), async (work) => {
+        merchants.assertKnown(merchant);
+        if (!companies.has(company)) refuse('game.unavailable');
+        await sql`insert into play.carrier (merchant_code, vassalage, company)
+          values (${merchant}, ${vassalage}, ${company})
+          on conflict (merchant_code, vassalage) do update set company = excluded.company`.execute(work.db);
+        return {};
+      }),
+  };
+}
+
+export type Staff = ReturnType<typeof createStaff>;

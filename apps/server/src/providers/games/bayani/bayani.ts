@@ -1,0 +1,107 @@
+import { parseAmount } from '@perya/money';
+import { invariant } from '#platform/refusal';
+import type { GameCompany, VendorProfile } from '#modules/play';
+import type { Echo } from './calls.ts';
+import { readCall } from './calls.ts';
+import { ask, NoRound, Round, Transactions } from './company-answers.ts';
+import { parseExactly } from './json.ts';
+import { refuse, writeReply } from './replies.ts';
+import { isSigned } from './signature.ts';
+
+export interface BayaniOptions {
+  /** Where the company's own interface is, e.g. `http://127.0.0.1:4625/bayani`. */
+  url: string;
+  /** Opens its lists to us. */
+  key: string;
+  /** Signs its calls to us: the present one and, while it is being changed, the one before. */
+  secrets: readonly [current: string, previous?: string];
+  /** Where a browser reaches its games, if not where we reach the company. */
+  playUrl?: string;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}
+
+const profile: VendorProfile = {
+  company: 'bayani',
+  decimals: 2,
+  unknownCancel: 'OK',
+  repeatedCancel: 'OK',
+  cancelsLostBets: false,
+  mayUnsettle: false,
+  lateWinUpTo: parseAmount('10000'),
+  addsLegs: false,
+  replayBalance: 'stored',
+  silentMinutes: 60,
+  retryMinutes: 24 * 60,
+  takesTrial: false,
+};
+
+const kinds = { bet: 'debit', win: 'credit', rollback: 'cancel' } as const;
+
+/** Bayani: bets and wins apart, retried and then rolled back. `sandbox/README.md` tells how it behaves. */
+export function createBayani({
+  url,
+  key,
+  secrets,
+  playUrl = url,
+  fetch: send = fetch,
+  timeoutMs = 5000,
+}: BayaniOptions): GameCompany {
+  const live = secrets.filter((secret) => secret !== undefined);
+  // Anybody can sign with an empty secret.
+  invariant(
+    live.every((secret) => secret !== ''),
+    'a secret of Bayani must not be empty',
+  );
+  const asking = { url, key, fetch: send, timeoutMs };
+
+  return {
+    profile,
+
+    read(request) {
+      if (!isSigned(live, request)) return { reply: refuse('BAD_SIGNATURE', { request: null }) };
+      if (request.method !== 'POST') return { reply: refuse('BAD_REQUEST', { request: null }) };
+      const read = readCall(request.path, parseExactly(request.body));
+      return 'code' in read ? { reply: refuse(read.code, read.echo) } : read;
+    },
+
+    write: (echo, outcome) => writeReply(echo as Echo, outcome),
+
+    async launch({ code, game, gameType: kind, language: lang, mode, backUrl: back }) {
+      const query = new URLSearchParams({ code, game, kind, lang, mode, back });
+      return `${playUrl}/play?${query.toString()}`;
+    },
+
+    async findRound(round) {
+      const answer = await ask(asking, `/admin/rounds/${encodeURIComponent(round)}`);
+      if (NoRound.safeParse(answer?.body).success) return { outcome: 'missing' };
+      const found = answer?.status === 200 ? Round.safeParse(answer.body).data : undefined;
+      if (found?.round !== round) return { outcome: 'unknown' };
+      if (found.state === 'open') return { outcome: 'open' };
+      if (found.state === 'rolled_back') return { outcome: 'void' };
+      const wins = found.wins.map((win) => ({
+        id: win.transaction_uuid,
+        bet: win.reference_transaction_uuid,
+        amount: win.amount,
+      }));
+      return { outcome: 'finished', wins };
+    },
+
+    async listTransactions(from, to) {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      const answer = await ask(asking, `/admin/transactions?${query.toString()}`);
+      const listed = answer?.status === 200 ? Transactions.safeParse(answer.body).data : undefined;
+      // An empty list would look like money that is missing.
+      if (listed === undefined) throw new Error('Bayani did not list its transactions');
+      return listed.transactions.map((one) => ({
+        id: one.transaction_uuid,
+        kind: kinds[one.type],
+        player: one.user,
+        round: one.round,
+        amount: one.amount,
+        currency: one.currency,
+        at: one.created_at,
+      }));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isWholeCentavos, toMicros } from './amounts.ts';
+import { parseExactly } from './json.ts';
+
+const Id = z.string().min(1).max(128);
+const Amount = z.bigint().refine(isWholeCentavos).transform(toMicros);
+const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+export const Round = z.object({
+  round: Id,
+  state: z.enum(['open', 'closed', 'rolled_back']),
+  wins: z.array(z.object({ transaction_uuid: Id, reference_transaction_uuid: Id, amount: Amount })),
+});
+
+/** Said in words: a 404 alone may come from anything on the way. */
+export const NoRound = z.object({ error: z.object({ code: z.literal('round_not_found') }) });
+
+export const Transactions = z.object({
+  transactions: z.array(
+    z.object({
+      transaction_uuid: Id,
+      type: z.enum(['bet', 'win', 'rollback']),
+      user: Id,
+      round: Id,
+      amount: Amount,
+      currency: z.string().min(1),
+      created_at: Time,
+    }),
+  ),
+});
+
+interface Asking {
+  url: string;
+  key: string;
+  fetch: typeof fetch;
+  timeoutMs: number;
+}
+
+/** `null` is no answer at all, or one that is not JSON. */
+export async function ask(
+  { url, key, fetch: send, timeoutMs }: Asking,
+  path: string,
+): Promise<{ status: number; body: unknown } | null> {
+  try {
+    const reply = await send(`${url}${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: reply.status, body: parseExactly(Buffer.from(await reply.arrayBuffer())) };
+  } catch {
+    return null;
+  }
+}

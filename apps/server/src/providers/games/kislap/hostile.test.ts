@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ReceivedCall } from '#modules/play';
+import { createKislap } from './kislap.ts';
+
+const now = new Date('2026-11-15T04:00:00Z');
+const open = (secrets: [string, string?]) =>
+  createKislap({ url: 'http://127.0.0.1:9/kislap', key: 'k', secrets });
+const live = open(['a-secret']);
+
+const bet = (amount = '12.50', more = '') =>
+  `{"action":9,"ts":${now.getTime()},"transferId":"k-1","uid":"ply_1","currency":"PHP","historyId":"h-1","token":"ses_1","game":"g","amount":${amount}${more}}`;
+
+function signed(text: string | Buffer, { secret = 'a-secret' } = {}): ReceivedCall {
+  const x = Buffer.from(text).toString('base64');
+  const sign = createHmac('sha256', secret).update(x).digest('hex');
+  return { method: 'POST', path: '', headers: {}, body: Buffer.from(JSON.stringify({ x, sign })), now };
+}
+
+/** Reproducible: the same damage in every run. */
+function createDice(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** One bit turned over, or two different bytes exchanged. */
+function damaged(body: Buffer, below: (limit: number) => number): Buffer {
+  const spoiled = Buffer.from(body);
+  const [one, other] = [below(body.length), below(body.length)];
+  if (below(2) === 0 || spoiled[one] === spoiled[other]) {
+    spoiled[one] = (spoiled[one] ?? 0) ^ (1 << below(8));
+    return spoiled;
+  }
+  [spoiled[one], spoiled[other]] = [spoiled[other] ?? 0, spoiled[one] ?? 0];
+  return spoiled;
+}
+
+const codeOf = (request: ReceivedCall, company = live): string => {
+  const read = company.read(request);
+  return 'call' in read ? read.call.verb : read.reply.body;
+};
+
+test('ten thousand damaged bodies are all refused before they are read [DEC-113]', () => {
+  const below = createDice(20_261_115);
+  const whole = signed(bet());
+  expect(codeOf(whole)).toBe('bet');
+  const answers = new Set(
+    Array.from({ length: 10_000 }, () => codeOf({ ...whole, body: damaged(whole.body, below) })),
+  );
+  expect([...answers]).toEqual(['{"status":"9001","err_text":"the signature or its time is wrong"}']);
+});
+
+test('the same fields in another order are other bytes', () => {
+  const whole = signed(bet());
+  const { x, sign } = JSON.parse(whole.body.toString()) as { x: string; sign: string };
+  expect(codeOf({ ...whole, body: Buffer.from(JSON.stringify({ sign, x })) })).toContain('9001');
+  const fields = Object.entries(JSON.parse(Buffer.from(x, 'base64').toString()) as object).toReversed();
+  const other = Buffer.from(JSON.stringify(Object.fromEntries(fields))).toString('base64');
+  expect(codeOf({ ...whole, body: Buffer.from(JSON.stringify({ x: other, sign })) })).toContain('9001');
+});
+
+test('a call outside three minutes is refused, in both directions [DEC-113]', () => {
+  const at = (seconds: number) => codeOf({ ...signed(bet()), now: new Date(now.getTime() + seconds * 1000) });
+  expect([at(-179), at(0), at(179)]).toEqual(['bet', 'bet', 'bet']);
+  for (const seconds of [-181, 181, 86_400]) expect(at(seconds)).toContain('9001');
+});
+
+test('both secrets work while one is changed, the old one not after', () => {
+  const changing = open(['new-secret', 'a-secret']);
+  const changed = open(['new-secret']);
+  expect(codeOf(signed(bet(), { secret: 'a-secret' }), changing)).toBe('bet');
+  expect(codeOf(signed(bet(), { secret: 'new-secret' }), changing)).toBe('bet');
+  expect(codeOf(signed(bet(), { secret: 'new-secret' }), changed)).toBe('bet');
+  expect(codeOf(signed(bet(), { secret: 'a-secret' }), changed)).toContain('9001');
+  expect(codeOf(signed(bet(), { secret: '' }), changed)).toContain('9001');
+});
+
+test('an empty secret is no secret', () => {
+  expect(() => open([''])).toThrow();
+  expect(() => open(['a-secret', ''])).toThrow();
+});
+
+test('an amount is digits with at most two places, even when it is signed', () => {
+  for (const amount of [
+    '1e3',
+    '-0',
+    '1.005',
+    '0.001',
+    '-1',
+    '-12.50',
+    '1000000000',
+    '9'.repeat(400),
+    '1E-2',
+    '12.500',
+  ]) {
+    expect(codeOf(signed(bet(amount))), amount).toContain('8004');
+  }
+  for (const amount of [
+    '0x10',
+    '"12.50"',
+    '.5',
+    '1.',
+    '+1',
+    '01',
+    'null',
+    '[]',
+    '{}',
+    'true',
+    'NaN',
+    'Infinity',
+  ]) {
+    expect(codeOf(signed(bet(amount))), amount).toContain('8000');
+  }
+});
+
+test('stake, win and net win must say the same, and the needed balance covers the stake', () => {
+  const played = (...[bet, win, netWin, mb]: readonly string[]) =>
+    codeOf(
+      signed(
+        `{"action":8,"ts":${now.getTime()},"transferId":"k-1","uid":"ply_1","currency":"PHP","historyId":"h-1","token":"ses_1","game":"g","bet":${bet},"win":${win},"netWin":${netWin},"mb":${mb}}`,
+      ),
+    );
+  expect(played('10', '0', '-10', '10')).toBe('betwin');
+  expect(played('10', '10', '0', '25.5')).toBe('betwin');
+  expect(played('0.1', '0.3', '0.2', '0.1')).toBe('betwin');
+  for (const wrong of [
+    ['10', '0', '10', '10'],
+    ['10', '10', '-0', '10'],
+    ['10', '0', '-10', '9.99'],
+    ['10', '0', '-1e1', '10'],
+  ] as const) {
+    expect(played(...wrong), wrong.join()).toContain('8004');
+  }
+});
+
+test('nothing can be slipped in beside the known fields', () => {
+  for (const more of [',"__proto__":{"amount":1}', ',"constructor":{}', ',"grant":"x"', ',"mb":1']) {
+    expect(codeOf(signed(bet('12.50', more))), more).toContain('8000');
+  }
+  for (const body of ['', 'null', '[]', '"bet"', '{}', `\ufeff${bet()}`]) {
+    const answer = codeOf(signed(body));
+    expect(answer).toMatch(/8000|9001/);
+  }
+  for (const action of ['"9"', '9.0', '9e0', '-9', 'null', '"__proto__"']) {
+    expect(codeOf(signed(bet().replace('"action":9', `"action":${action}`))), action).toContain('8000');
+  }
+  expect(codeOf({ ...signed(bet()), path: '/bet' })).toContain('8000');
+  expect(codeOf({ ...signed(bet()), method: 'GET' })).toContain('8000');
+});

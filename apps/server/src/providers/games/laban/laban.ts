@@ -1,0 +1,105 @@
+import { invariant } from '#platform/refusal';
+import type { GameCompany, ListedTransaction, VendorProfile } from '#modules/play';
+import type { Echo } from './calls.ts';
+import { readCall } from './calls.ts';
+import { ask, Movements, NoTicket, Ticket } from './company-answers.ts';
+import { refuse, writeReply } from './replies.ts';
+import { isPartner, isSigned } from './signature.ts';
+
+export interface LabanOptions {
+  /** Where the company's own interface is, e.g. `http://127.0.0.1:4625/laban`. */
+  url: string;
+  /** Opens its lists to us. */
+  key: string;
+  /** Says in each of its calls who is calling. */
+  bearer: string;
+  /** Signs its calls to us: the present one and, while it is being changed, the one before. */
+  secrets: readonly [current: string, previous?: string];
+  /** Where a browser reaches its games, if not where we reach the company. */
+  playUrl?: string;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}
+
+const profile: VendorProfile = {
+  company: 'laban',
+  decimals: 2,
+  unknownCancel: 'TX_NOT_FOUND',
+  repeatedCancel: 'OK',
+  cancelsLostBets: false,
+  mayUnsettle: true,
+  lateWinUpTo: null,
+  addsLegs: false,
+  replayBalance: 'current',
+  silentMinutes: 24 * 60,
+  retryMinutes: 24 * 60,
+  takesTrial: false,
+};
+
+/** Results that were taken back have no word among ours: both settlements are listed, what lies between is not. */
+const kinds: Record<string, ListedTransaction['kind'] | undefined> = {
+  place: 'debit',
+  settle: 'credit',
+  void: 'cancel',
+};
+
+/** Laban: bets that wait for their event, and results that may be corrected. `sandbox/README.md` tells more. */
+export function createLaban({
+  url,
+  key,
+  bearer,
+  secrets,
+  playUrl = url,
+  fetch: send = fetch,
+  timeoutMs = 5000,
+}: LabanOptions): GameCompany {
+  const live = secrets.filter((secret) => secret !== undefined);
+  // Anybody can sign with an empty secret.
+  invariant(
+    [bearer, ...live].every((secret) => secret !== ''),
+    'the secrets of Laban must not be empty',
+  );
+  const asking = { url, key, fetch: send, timeoutMs };
+
+  return {
+    profile,
+
+    read(request) {
+      if (!isPartner(bearer, request)) return { reply: refuse('PARTNER_UNKNOWN') };
+      if (!isSigned(live, request)) return { reply: refuse('BAD_SIGNATURE') };
+      if (request.method !== 'POST') return { reply: refuse('BAD_REQUEST') };
+      const read = readCall(request.path, request.body);
+      return 'code' in read ? { reply: refuse(read.code) } : read;
+    },
+
+    write: (echo, outcome) => writeReply(echo as Echo, outcome),
+
+    async launch({ code, game, gameType: kind, language: lang, mode, backUrl: back }) {
+      const query = new URLSearchParams({ code, game, kind, lang, mode, back });
+      return `${playUrl}/play?${query.toString()}`;
+    },
+
+    async findRound(round) {
+      const answer = await ask(asking, `/admin/rounds/${encodeURIComponent(round)}`);
+      if (NoTicket.safeParse(answer?.body).success) return { outcome: 'missing' };
+      const found = answer?.status === 200 ? Ticket.safeParse(answer.body).data : undefined;
+      if (found?.ticket !== round) return { outcome: 'unknown' };
+      if (found.state === 'running') return { outcome: 'open' };
+      if (found.state === 'voided') return { outcome: 'void' };
+      const wins = found.payouts.map(({ settleId: id, betId: bet, payout: amount }) => ({ id, bet, amount }));
+      return { outcome: 'finished', wins };
+    },
+
+    async listTransactions(from, to) {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      const answer = await ask(asking, `/admin/transactions?${query.toString()}`);
+      const listed = answer?.status === 200 ? Movements.safeParse(answer.body).data : undefined;
+      // An empty list would look like money that is missing.
+      if (listed === undefined) throw new Error('Laban did not list its movements');
+      return listed.movements.flatMap(({ type, ticket: round, ...one }) => {
+        const kind = kinds[type];
+        return kind === undefined ? [] : [{ ...one, kind, round }];
+      });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { operatorRoutes } from '../routes.ts';
+import { Amount, GivenAmount } from '../wire.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+const caseParams = params.extend({ caseId: z.string().regex(/^\d{1,18}$/) });
+const Action = z.strictObject({
+  action: z.enum(['pay', 'refund', 'lose', 'dismiss']),
+  /** Only for `pay`. */
+  amount: GivenAmount.optional(),
+  reason: z.string().trim().min(3).max(200),
+});
+
+const GameCase = z
+  .strictObject({
+    caseId: z.string(),
+    company: z.string(),
+    kind: z.string(),
+    subject: z.string(),
+    memberId: z.string().nullable(),
+    facts: z.record(z.string(), z.unknown()),
+    state: z.enum(['open', 'proposed', 'resolved', 'dismissed']),
+    openedAt: z.iso.datetime(),
+    dueAt: z.iso.datetime(),
+    proposal: Action.nullable(),
+    proposedBy: z.string().nullable(),
+    resolvedBy: z.string().nullable(),
+  })
+  .meta({ id: 'GameCase' });
+
+export const playOperatorCalls = {
+  gameCases: call({
+    route: operatorRoutes.gameCases,
+    summary: 'Cases that need a person, the most urgent first',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(['open', 'proposed', 'resolved', 'dismissed']).optional() }),
+    reply: z.strictObject({ cases: z.array(GameCase) }),
+  }),
+  proposeGameCase: call({
+    route: operatorRoutes.proposeGameCase,
+    summary: 'One person says how a case should end; nothing moves yet',
+    access: 'operator',
+    params: caseParams,
+    body: Action,
+    reply: z.strictObject({ state: z.string() }),
+  }),
+  approveGameCase: call({
+    route: operatorRoutes.approveGameCase,
+    summary: 'Another person agrees, and it is done once',
+    access: 'operator',
+    params: caseParams,
+    reply: z.strictObject({ state: z.string(), code: z.string() }),
+  }),
+  gameChecks: call({
+    route: operatorRoutes.gameChecks,
+    summary: 'How far each company’s own list was held against ours, and what is open',
+    access: 'operator',
+    params,
+    reply: z.strictObject({
+      companies: z.array(
+        z.strictObject({
+          company: z.string(),
+          untilAt: z.iso.datetime().nullable(),
+          examined: z.int(),
+          differences: z.int(),
+          openRounds: z.int(),
+          openStake: Amount,
+        }),
+      ),
+    }),
+  }),
+  grantRounds: call({
+    route: operatorRoutes.grantRounds,
+    summary: 'Free rounds for a member: how many, how much they may pay, who pays',
+    access: 'operator',
+    params,
+    body: z.strictObject({
+      grantId: z.string().regex(/^[\w:.-]{4,60}$/),
+      memberId: z.uuid(),
+      company: z.string().regex(/^[a-z]{2,20}$/),
+      rounds: z.int().min(0).max(1000),
+      cap: GivenAmount,
+      paidBy: z.enum(['house', 'company']),
+      days: z.int().min(1).max(90),
+    }),
+    reply: z.strictObject({}),
+  }),
+  changeCarrier: call({
+    route: operatorRoutes.changeCarrier,
+    summary: 'Which company runs the games of a brand',
+    access: 'operator',
+    params: params.extend({ vassalage: z.string().min(1).max(40) }),
+    body: z.strictObject({ company: z.string().regex(/^[a-z]{2,20}$/) }),
+    reply: z.strictObject({}),
+  }),
+};

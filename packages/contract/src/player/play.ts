@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { playerRoutes } from '../routes.ts';
+import { Amount, Category } from '../wire.ts';
+
+const RoundNo = z.string().regex(/^\d{1,19}$/);
+
+export const recordPeriods = ['today', 'yesterday', '7days', '30days'] as const;
+export const recordStates = ['open', 'settled', 'void'] as const;
+
+/** One line of the betting record (DEC-081). */
+export const GameRecord = z
+  .strictObject({
+    roundNo: RoundNo,
+    at: z.iso.datetime(),
+    nodeId: z.string(),
+    gameName: z.string(),
+    vendorName: z.string(),
+    iconUrl: z.string(),
+    state: z.enum(recordStates),
+    stake: Amount,
+    /** What counts: nothing of a bet that was given back or has no result yet. */
+    validStake: Amount,
+    paid: Amount,
+    net: Amount,
+    currency: z.string(),
+    /** What the game said about it: "Two Dilaw". */
+    detail: z.string(),
+  })
+  .meta({ id: 'GameRecord' });
+export type GameRecord = z.infer<typeof GameRecord>;
+
+/** ENT-20: a real settled bet, with a masked name. */
+const Winner = z
+  .strictObject({
+    vo: z.strictObject({
+      winAmount: Amount,
+      currency: z.string(),
+      userName: z.string(),
+      nodeId: z.string(),
+      gameName: z.string(),
+      iconUrl: z.string(),
+      at: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: 'Winner' });
+export type Winner = z.infer<typeof Winner>;
+
+/** To the last millionth: what is shown must add up. */
+const Exact = z.string().regex(/^\d{1,13}\.\d{6}$/);
+
+const JackpotPage = z
+  .strictObject({
+    jackpot: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    /** seeded + contributed − won = amount, of the same moment. */
+    amount: Exact,
+    seeded: Exact,
+    contributed: Exact,
+    won: Exact,
+    contributionPercent: z.string(),
+    asOf: z.iso.datetime(),
+    wins: z.array(
+      z.strictObject({ amount: Amount, at: z.iso.datetime(), userName: z.string(), gameName: z.string() }),
+    ),
+  })
+  .meta({ id: 'JackpotPage' });
+export type JackpotPage = z.infer<typeof JackpotPage>;
+
+const DrawGame = z
+  .strictObject({
+    nodeId: z.string(),
+    next: z.strictObject({ draw: z.string(), drawAt: z.iso.datetime() }).nullable(),
+    last: z
+      .strictObject({ draw: z.string(), drawAt: z.iso.datetime(), numbers: z.array(z.int()) })
+      .nullable(),
+  })
+  .meta({ id: 'DrawGame' });
+export type DrawGame = z.infer<typeof DrawGame>;
+
+export const playCalls = {
+  launchGame: call({
+    route: playerRoutes.launchGame,
+    summary:
+      'Opens a game: an address that works once. `fun` plays with the company’s pretended credits, for members only (DEC-124, LAUNCH-02)',
+    access: 'session',
+    proves: ['LAUNCH-01', 'LAUNCH-02', 'DEC-124', 'DEC-113', 'DEC-013'],
+    params: z.strictObject({ nodeId: z.string().min(1).max(80) }),
+    body: z.strictObject({ mode: z.enum(['real', 'fun']) }),
+    reply: z.strictObject({
+      url: z.string(),
+      /** isGameH5 1 stays in the page, everything else opens in a window of its own. */
+      opensIn: z.enum(['frame', 'window']),
+      gameName: z.string(),
+      /** After so many minutes the frame asks for a look at time and result; 0 never. */
+      realityCheckMinutes: z.int(),
+    }),
+  }),
+  gameRecords: call({
+    route: playerRoutes.gameRecords,
+    summary: 'The betting record of a period, newest first, with totals (DEC-081)',
+    access: 'session',
+    proves: ['DEC-081', 'ROUTE-20'],
+    query: z.strictObject({
+      period: z.enum(recordPeriods).default('today'),
+      category: Category.optional(),
+      vassalage: z.string().max(40).optional(),
+      state: z.enum(recordStates).optional(),
+      pageNum: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+    reply: z.strictObject({
+      list: z.array(GameRecord),
+      totalPages: z.int(),
+      totals: z.strictObject({
+        rounds: z.int(),
+        staked: Amount,
+        validStake: Amount,
+        returned: Amount,
+        net: Amount,
+      }),
+      currency: z.string(),
+      /** Minutes of today in which something was played. */
+      minutesToday: z.int(),
+      vendors: z.array(z.strictObject({ vassalage: z.string(), vendorName: z.string() })),
+    }),
+  }),
+  gameRecord: call({
+    route: playerRoutes.gameRecord,
+    summary: 'One round with its bets, its proof and the lines of the ledger behind it (DEC-081)',
+    access: 'session',
+    proves: ['DEC-081'],
+    params: z.strictObject({ roundNo: RoundNo }),
+    reply: z.strictObject({
+      record: GameRecord,
+      companyRound: z.string(),
+      openedAt: z.iso.datetime(),
+      closedAt: z.iso.datetime().nullable(),
+      timesReopened: z.int(),
+      jackpotPaid: Amount,
+      bets: z.array(
+        z.strictObject({
+          id: z.string(),
+          at: z.iso.datetime(),
+          stake: Amount,
+          won: Amount,
+          state: z.enum(['accepted', 'settled', 'cancelled', 'rejected', 'tombstone', 'done']),
+        }),
+      ),
+      proof: z.record(z.string(), z.unknown()).nullable(),
+      /** Each has a signed receipt. */
+      transactionIds: z.array(z.string()),
+    }),
+  }),
+  winners: call({
+    route: playerRoutes.winners,
+    summary: 'Recent wins of real settled rounds above a setting; empty with WINNERS3 off (DEC-064)',
+    access: 'guest',
+    proves: ['DEC-064', 'ENT-20'],
+    reply: z.strictObject({ winners: z.array(Winner) }),
+    cacheSeconds: 15,
+  }),
+  jackpots: call({
+    route: playerRoutes.jackpots,
+    summary: 'All pools with what went in and what was won: the figures add up (DEC-006)',
+    access: 'guest',
+    proves: ['DEC-006'],
+    reply: z.strictObject({ pools: z.array(JackpotPage) }),
+    cacheSeconds: 10,
+  }),
+  draws: call({
+    route: playerRoutes.draws,
+    summary: 'Next draw and last result of the lottery games that have scheduled draws (DEC-088)',
+    access: 'guest',
+    proves: ['DEC-088'],
+    reply: z.strictObject({ games: z.array(DrawGame) }),
+    cacheSeconds: 5,
+  }),
+};
