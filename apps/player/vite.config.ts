@@ -46,6 +46,29 @@ const groups = [
     test: /features\/wallet\/records\/(?!.*-screen\.|.*copy\/)/,
     includeDependenciesRecursively: false,
   },
+  // Lists of games share their parts, whichever page they stand on.
+  {
+    name: 'lobby',
+    test: /features\/catalogue\/(?:(?:grid|list)\/(?!filter-|.*-screen\.)|search\/(?!.*-screen\.)|search-history)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'play',
+    test: /features\/play\/(?:queries|texts|use-|frame\/reality-rules|fairness\/round-verdict)/,
+    includeDependenciesRecursively: false,
+  },
+  // Playing a round again needs the rules of all games: nobody else loads them.
+  {
+    name: 'round-check',
+    test: /features\/play\/fairness\/round-(?:check|file)|packages\/fairness\//,
+    includeDependenciesRecursively: false,
+  },
+  // Layers and the fields in them.
+  {
+    name: 'forms',
+    test: /ui\/src\/(?:layer|tabs|field|check-box)\./,
+    includeDependenciesRecursively: false,
+  },
   // What every late screen needs to say what it has to say.
   {
     name: 'late',

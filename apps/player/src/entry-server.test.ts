@@ -121,6 +121,23 @@ const replies: Replies = {
       asOf: '2026-01-01T00:00:00Z',
     },
   },
+  jackpots: {
+    pools: [
+      {
+        jackpot: 'grand',
+        name: 'Grand',
+        currency: 'PHP',
+        amount: '8214905.320000',
+        seeded: '8000000.000000',
+        contributed: '214905.320000',
+        won: '0.000000',
+        contributionPercent: '1',
+        asOf: '2026-01-01T00:00:00Z',
+        wins: [],
+      },
+    ],
+  },
+  draws: { games: [] },
   banners: {
     banners: [
       {
@@ -295,7 +312,13 @@ test('a category that is switched off sends its page home [DEC-036, ROUTE-40]', 
 });
 
 test('the jackpot page carries the counter, lottery neither search nor star, live tiles launch [ROUTE-43, ROUTE-34, JACKPOT-01, TILE-02]', async () => {
-  expect((await renderAt('/m/jackpots', listReplies)).html).toContain('aria-label="₱8,214,905.32"');
+  const jackpots = (await renderAt('/m/jackpots', listReplies)).html;
+  expect(jackpots).toContain('aria-label="₱8,214,905.32"');
+  // What went in and what was won stand beside it, and add up.
+  for (const figure of ['₱8,000,000.00', '₱214,905.32', '₱0.00'])
+    expect(jackpots).toContain(`>${figure}</dd>`);
+  expect(jackpots).toContain('Wala pang nananalo nito.');
+  expect(jackpots).not.toContain('$RC(');
   const lottery = {
     ...listReplies,
     gameList: { ...listReplies.gameList, games: many(6, 'lotto', { gameType: 'LOTT' }) },

@@ -9,6 +9,7 @@ import { useSay } from '../platform/context.tsx';
 import { openPopup, usePopups } from '../platform/popups.ts';
 import { useSession } from '../platform/session.ts';
 import { perSession, sessionKeys } from '../platform/storage.ts';
+import { Prizes } from './prizes.tsx';
 import { hasScreen } from './routes.ts';
 
 export function HomeScreen() {
@@ -32,6 +33,7 @@ export function HomeScreen() {
       <GameArea currency={settings.currency} reading={settings.gridReading} named={settings.tileNames} />
       <div className="blk stack">
         <JackpotTile settings={settings} />
+        <Prizes />
         <SmallTiles />
         <GuestButtons />
       </div>

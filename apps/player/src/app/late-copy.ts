@@ -9,7 +9,10 @@ const late: Readonly<Record<string, readonly string[]>> = {
   '/features/identity/': ['/features/identity/'],
   '/features/wallet/records/': ['/features/wallet/records/'],
   '/features/cashier/': ['/features/cashier/'],
-  '/platform/': ['/features/wallet/', '/features/cashier/'],
+  // Pools and winners stand on pages of the lobby and always bring their own words.
+  '/features/play/prizes/': [],
+  '/features/play/': ['/features/play/'],
+  '/platform/': ['/features/wallet/', '/features/cashier/', '/features/play/'],
 };
 
 /** Whether the page of a screen carries the texts of this copy file. */

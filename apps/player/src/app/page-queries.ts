@@ -10,6 +10,7 @@ import {
 } from '../features/catalogue/index.ts';
 import { announcementsQuery, bannersQuery, promotionsQuery } from '../features/content/index.ts';
 import { textsQuery } from '../features/merchant/index.ts';
+import { jackpotsQuery, winnersQuery } from '../features/play/index.ts';
 import { statusQuery } from '../platform/status.ts';
 import { statusPage, withoutVisitor } from '../platform/system-status.ts';
 import { bannerGroups } from './banner-groups.ts';
@@ -40,12 +41,25 @@ export async function loadPage(request: PageRequest): Promise<{ status: SystemSt
     queryClient.fetchQuery(textsQuery(api, language)),
     group && queryClient.fetchQuery(bannersQuery(api, language, group)),
     route.screen === 'home' ? loadHome(request) : loadOther(request),
-    ['home', 'jackpot_games'].includes(route.screen) &&
+    route.screen === 'home' &&
       info.settings.jackpotCounter === 'POOL' &&
       queryClient.fetchQuery(poolQuery(api)),
+    route.screen === 'jackpot_games' && loadPrizes(request, info),
   ]);
   return { status, isOff: false };
 }
+
+/** With the page, so that nothing below them moves when they arrive. */
+const loadPrizes = (
+  { queryClient, api, language }: PageRequest,
+  { settings, ...info }: SystemStatus['info'],
+) =>
+  Promise.all([
+    settings.jackpotCounter === 'POOL' && queryClient.fetchQuery(jackpotsQuery(api, language)),
+    'whitelabel' in info &&
+      info.whitelabel['WINNERS3'] === true &&
+      queryClient.fetchQuery(winnersQuery(api, language)),
+  ]);
 
 const loadHome = ({ queryClient, api, language }: PageRequest) =>
   Promise.all([

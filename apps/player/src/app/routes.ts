@@ -102,6 +102,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/chat', screen: 'chat' },
   { path: '/m/auth/callback', screen: 'social_return' },
   { path: '/m/verify-receipt', screen: 'verify_receipt' },
+  { path: '/m/verify-round', screen: 'verify_round' },
 ];
 
 /** The title of a page, also of the browser's tab (DEC-046). */

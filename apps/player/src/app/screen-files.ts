@@ -17,6 +17,7 @@ const lists = [
 const inCatalogue = (file: string) => `../features/catalogue/${file}-screen.tsx`;
 const inWallet = (file: string) => `../features/wallet/${file}-screen.tsx`;
 const inCashier = (file: string) => `../features/cashier/${file}-screen.tsx`;
+const inPlay = (file: string) => `../features/play/${file}-screen.tsx`;
 const inIdentity = (file: string) => `../features/identity/${file}-screen.tsx`;
 
 export const screenFiles: Readonly<Record<string, string>> = {
@@ -41,4 +42,7 @@ export const screenFiles: Readonly<Record<string, string>> = {
   withdraw: inCashier('withdrawal/withdraw'),
   transactions: inWallet('records/transactions'),
   verify_receipt: inWallet('records/verify-receipt'),
+  betting_record: inPlay('record/betting-record'),
+  game_frame: inPlay('frame/game-frame'),
+  verify_round: inPlay('fairness/verify-round'),
 };

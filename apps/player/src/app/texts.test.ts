@@ -9,6 +9,7 @@ import { lotteryModes } from '../features/catalogue/places/lottery-modes.ts';
 import { deviceMethods } from '../features/identity/account/devices/device-lines.ts';
 import { textFields } from '../features/identity/register/register-fields.ts';
 import { kindKey, knownKinds } from '../features/wallet/records/line-rules.ts';
+import { periods, states } from '../features/play/record/record-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
 import { routes, screens, titleKey } from './routes.ts';
@@ -35,6 +36,12 @@ const composed = [
   ...groups.map((group) => `group_${group}`),
   ...['cash', 'locked', 'bonus'].flatMap((book) => [`left_${book}`, `record_${book}`]),
   ...verdicts.map((verdict) => `verify_${verdict}`),
+  ...periods.map((period) => `span_${period}`),
+  ...states.map((state) => `state_${state}`),
+  ...['accepted', 'settled', 'cancelled', 'rejected', 'done'].map((state) => `bet_${state}`),
+  ...['secretHash', 'clientSeed', 'nonce', 'secret'].map((name) => `proof_${name}`),
+  ...['hash', 'outcome', 'paid'].flatMap((part) => [`check_${part}_fits`, `check_${part}_differs`]),
+  'check_paid_unknown',
 ];
 
 /** Codes about play and uploads: their screens will bring the words along. */

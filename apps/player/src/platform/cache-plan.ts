@@ -10,7 +10,7 @@ export const shellFiles = [
 ] as const;
 
 /** Pages that need no server to do what they do: they open without a connection once the app has been here. */
-export const offlinePages = ['/m/verify-receipt'] as const;
+export const offlinePages = ['/m/verify-receipt', '/m/verify-round'] as const;
 
 /** What is shown in place of a page that cannot be fetched. */
 export const standInFor = (url: string): string =>

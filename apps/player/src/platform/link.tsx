@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { GoContext } from './go.ts';
-import { openPopup } from './popups.ts';
+import { openPopup, usePopups } from './popups.ts';
 import type { PopupName } from './popups.ts';
 import { isMember, readSession } from './session.ts';
 import { perSession, sessionKeys } from './storage.ts';
@@ -30,17 +30,24 @@ export function popupInPlace(to: string, pathname: string, isIn = false): PopupN
   return (popup === 'changePassword') === isIn ? popup : undefined;
 }
 
-function openInPlace(popup: PopupName) {
-  // The page stays, so a place kept for an earlier login is an old story.
-  perSession.remove(sessionKeys.returnPath);
+function openInPlace(popup: PopupName, next: string | undefined) {
+  // From one form of the door to the other the way on stays; otherwise a place kept for an earlier login is an old story.
+  if (next) perSession.set(sessionKeys.returnPath, next);
+  else if (!usePopups.getState().open) perSession.remove(sessionKeys.returnPath);
   openPopup(popup);
+}
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+  /** Where the login leads that this link opens: a path of ours. */
+  next?: string;
 }
 
 /**
  * A link inside the app: a real anchor, so that it works before the script has arrived. The router's own one brings
  * prefetching of its framework mode along, three kilobytes nobody here uses.
  */
-export function Link({ to, onClick, ...anchor }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+export function Link({ to, next, onClick, ...anchor }: LinkProps) {
   const go = use(GoContext);
   return (
     <a
@@ -51,7 +58,7 @@ export function Link({ to, onClick, ...anchor }: Omit<ComponentProps<'a'>, 'href
         if (!isOurs(event)) return;
         event.preventDefault();
         const popup = popupInPlace(to, location.pathname, isMember(readSession()));
-        if (popup) openInPlace(popup);
+        if (popup) openInPlace(popup, next);
         else go(to);
       }}
     />

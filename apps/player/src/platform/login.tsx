@@ -19,7 +19,7 @@ export function takeReturn(): string | null {
   return path !== null && isOwnPath(path) ? path : null;
 }
 
-/** A link for which one must be logged in: the login opens over this page, which is the place to come back to. */
+/** A link for which one must be logged in: the login opens over this page and leads back to it, or on to `next`. */
 export function LoginLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
   return <Link {...props} to={loginPath} />;
 }

@@ -10,4 +10,8 @@ export interface ScreenProps {
   banners: ReactNode;
   /** What the member has, where the page shows it. */
   balance: ReactNode;
+  /** Pools and winners, where the page shows them. */
+  prizes: ReactNode;
+  /** Whether the app has a page at this path, for links to pages that may come later. */
+  hasScreen: (path: string) => boolean;
 }

@@ -10,7 +10,8 @@ import { isMember, readSession, useSession } from '../../platform/session.ts';
 import { slowCallEvent } from '../../platform/slow-call.ts';
 import { bannerGroups } from '../banner-groups.ts';
 import { HomeScreen } from '../home-screen.tsx';
-import { homePath, isForGuests, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
+import { Prizes } from '../prizes.tsx';
+import { hasScreen, homePath, isForGuests, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
 import type { Match, RouteEntry } from '../routes.ts';
 import { LateScreen } from '../screens.tsx';
 import { BalanceSlot } from './balance-slot.tsx';
@@ -103,6 +104,10 @@ function Page({ route }: { route: RouteEntry }) {
               settings={settings}
               banners={group && <GroupBanners group={group} lean />}
               balance={route.screen === 'member_centre' && <BalanceSlot />}
+              prizes={
+                route.screen === 'jackpot_games' && <Prizes pools={settings.jackpotCounter === 'POOL'} />
+              }
+              hasScreen={hasScreen}
             />
           )}
         </main>

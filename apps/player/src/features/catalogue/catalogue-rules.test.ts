@@ -6,7 +6,8 @@ import { choices, hasStar, isBrowsed, launchPath, vendorPath } from './categorie
 import { chooseCategory, resetCategory, useChosenCategory } from './chosen-category.ts';
 import { toCard } from './game-card.ts';
 import { blockClass, gameRows, providerMenuClass, vendorRows } from './game-rows.ts';
-import { decorativeStart, decorativeTick, poolBetween } from './jackpot-ticks.ts';
+import { decorativeStart, decorativeTick } from './jackpot-ticks.ts';
+import { poolBetween } from './pool-walk.ts';
 import { addTerm, cleanTerm, isHistory, removeTerm } from './search-history.ts';
 
 test('every category has its own page', () => {

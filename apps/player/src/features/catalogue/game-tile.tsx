@@ -66,5 +66,6 @@ interface TileLinkProps {
 function TileLink({ game, launches, ...link }: TileLinkProps) {
   const { known } = useMember();
   if (!launches && isBrowsed(game.type)) return <Link to={vendorPath(game.type, game.vendor)} {...link} />;
-  return known ? <Link to={launchPath(game.id)} {...link} /> : <LoginLink {...link} />;
+  const path = launchPath(game.id);
+  return known ? <Link to={path} {...link} /> : <LoginLink next={path} {...link} />;
 }

@@ -1,36 +1,42 @@
-import { displayAmount, parseAmount } from '@perya/money';
+import { parseAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
-import { Bulbs, Icon, SplitFlap } from '@perya/ui';
+import { Icon } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Link } from '../../platform/link.tsx';
-import { useLocale, usePlatform } from '../../platform/context.tsx';
-import { decorativeStart, decorativeTick, poolBetween } from './jackpot-ticks.ts';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { usePlatform } from '../../platform/context.tsx';
+import { JackpotCounter } from './jackpot-counter.tsx';
 import type { DecorativeSettings } from './jackpot-ticks.ts';
+import { poolBetween } from './pool-walk.ts';
 import { poolPollMs, poolQuery } from './queries.ts';
+
+const DecorativeTile = lazy(async () => ({
+  default: (await import('./decorative-tile.tsx')).DecorativeTile,
+}));
 
 export interface JackpotTileProps {
   settings: DecorativeSettings & { jackpotCounter: 'POOL' | 'DECORATIVE' | 'OFF'; currency: string };
-  /** On the jackpot page itself there is nowhere further to go. */
+  /** On the jackpot page the pool has its own card; the illustration stands still there. */
   still?: boolean;
 }
 
 /** The real pool where there is one; the decorative counter says that it is an illustration (DEC-006). */
 export function JackpotTile({ settings, still = false }: JackpotTileProps) {
-  if (settings.jackpotCounter === 'POOL') return <PoolTile still={still} />;
-  if (settings.jackpotCounter === 'DECORATIVE') return <DecorativeTile settings={settings} still={still} />;
-  return null;
+  if (settings.jackpotCounter === 'POOL') return <PoolTile />;
+  if (settings.jackpotCounter === 'OFF') return null;
+  return (
+    <Suspense>
+      <DecorativeTile settings={settings} still={still} />
+    </Suspense>
+  );
 }
 
-function PoolTile({ still }: { still: boolean }) {
+function PoolTile() {
   const { api, say } = usePlatform();
   const { data: pool } = useQuery(poolQuery(api));
   const amount = useWalk(pool ? parseAmount(pool.amount) : 0n);
   if (!pool) return null;
   return (
-    <Counter
-      still={still}
+    <JackpotCounter
       title={pool.name}
       badge={
         <span className="badge">
@@ -64,67 +70,4 @@ function useWalk(value: Micros): Micros {
     return () => clearInterval(timer);
   }, [value]);
   return shown;
-}
-
-function DecorativeTile({ settings, still }: Required<JackpotTileProps>) {
-  const { say } = usePlatform();
-  // The server draws the lowest start; the random one would differ between server and phone.
-  const [amount, setAmount] = useState(() => decorativeStart(settings, () => 0));
-  useEffect(() => {
-    setAmount(decorativeStart(settings, Math.random));
-    let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
-      const { waitMs, add } = decorativeTick(settings, Math.random);
-      timer = setTimeout(() => {
-        setAmount((before) => before + add);
-        next();
-      }, waitMs);
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [settings]);
-  return (
-    <Counter
-      still={still}
-      title={say('jackpot_title')}
-      badge={<span className="badge">{say('jackpot_illustration')}</span>}
-      amount={amount}
-      currency={settings.currency}
-      text={say('jackpot_illustration_text')}
-    />
-  );
-}
-
-interface CounterProps {
-  still: boolean;
-  title: string;
-  badge: ReactNode;
-  amount: Micros;
-  currency: string;
-  text: string;
-}
-
-function Counter(props: CounterProps) {
-  const locale = useLocale();
-  const content = (
-    <>
-      <Bulbs />
-      <div className="t">
-        <Icon name="ph-trophy-duotone" />
-        <span>{props.title}</span>
-        {props.badge}
-      </div>
-      <SplitFlap amount={displayAmount(props.amount, { currency: props.currency, locale })} />
-      <p>{props.text}</p>
-    </>
-  );
-  return props.still ? (
-    <section className="jp" aria-label={props.title}>
-      {content}
-    </section>
-  ) : (
-    <Link className="jp" to="/m/jackpots">
-      {content}
-    </Link>
-  );
 }

@@ -5,6 +5,7 @@ import { listPageOf } from './list/list-pages.ts';
 import { classificationsQuery, gameListQuery, providersQuery } from './list/list-queries.ts';
 import { needsSession, readState } from './list/list-state.ts';
 import { blocksQuery, hotGamesQuery, searchQuery, sortingQuery, vendorsQuery } from './queries.ts';
+import { drawsQuery } from './places/draw-queries.ts';
 import { cleanTerm } from './search-history.ts';
 
 export interface LobbyRequest {
@@ -61,6 +62,7 @@ async function loadList(
     page && queryClient.fetchQuery(providersQuery(api, language, page.entry)),
     page && queryClient.fetchQuery(classificationsQuery(api, language, page.entry)),
     page && state.dataType === 'HOT' && fetchHot(),
+    lotteries.includes(screen) && queryClient.fetchQuery(drawsQuery(api)),
     ...lists.map((entry) => queryClient.fetchInfiniteQuery(gameListQuery(api, language, entry, state))),
   ]);
 }

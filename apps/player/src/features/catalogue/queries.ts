@@ -9,7 +9,7 @@ const searchPageSize = 12;
 /** Favourites asked for after login, to fill the list of ids (DEC-008). */
 const favouritesAfterLogin = 200;
 /** How often the real pool behind the counter is asked for. */
-export const poolPollMs = 10_000;
+export const poolPollMs = 20_000;
 
 export const hotGamesQuery = (api: ApiClient, language: Language) =>
   queryOptions({

@@ -22,13 +22,12 @@ export function GroupBanners({ group, lean = false }: { group: Banner['groupName
   return lean ? <div className="lean">{carousel}</div> : carousel;
 }
 
-/** Launching needs a session (LAUNCH-01). */
-const pathOf = (target: BannerTarget & { kind: 'inside' | 'game' }, member: boolean) =>
-  target.kind === 'inside'
-    ? target.path
-    : member
-      ? `/m/FBGame?nodeId=${encodeURIComponent(target.nodeId)}`
-      : loginPath;
+/** Launching needs a session; the login leads on to the game (LAUNCH-01). */
+function wayOf(target: BannerTarget & { kind: 'inside' | 'game' }, member: boolean) {
+  if (target.kind === 'inside') return { to: target.path };
+  const next = `/m/FBGame?nodeId=${encodeURIComponent(target.nodeId)}`;
+  return member ? { to: next } : { to: loginPath, next };
+}
 
 const toSlide = (banner: Banner, member: boolean): Slide => ({
   id: banner.id,
@@ -45,7 +44,7 @@ const toSlide = (banner: Banner, member: boolean): Slide => ({
     const key = banner.id;
     if (target.kind === 'inside' || target.kind === 'game') {
       return (
-        <Link key={key} className={className} to={pathOf(target, member)}>
+        <Link key={key} className={className} {...wayOf(target, member)}>
           {content}
         </Link>
       );

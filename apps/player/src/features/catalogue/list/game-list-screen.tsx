@@ -20,7 +20,7 @@ import { useSplitVendor } from './use-split-vendor.ts';
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** The provider game list: one screen for every category (GLIST-01). */
-export function Screen({ screen, settings, banners }: ScreenProps) {
+export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
   const { say } = usePlatform();
   const page = listPageOf(screen);
   if (!page) throw new Error(`no list page ${screen}`);
@@ -33,7 +33,8 @@ export function Screen({ screen, settings, banners }: ScreenProps) {
       {banners}
       {page.classification === 'JP' && (
         <div className="over">
-          <JackpotTile settings={settings} still />
+          {settings.jackpotCounter !== 'POOL' && <JackpotTile settings={settings} still />}
+          {prizes}
         </div>
       )}
       <div className="srow with">

@@ -5,6 +5,7 @@ import type { ScreenProps } from '../../../platform/screen.ts';
 import { ListGames } from '../list/list-games.tsx';
 import { useBothLists, usePagedList } from '../list/use-game-list.ts';
 import { useListState } from '../list/use-list-state.ts';
+import { LotteryDraws } from './lottery-draws.tsx';
 import { lotteryMode, lotteryModes } from './lottery-modes.ts';
 import type { LotteryMode } from './lottery-modes.ts';
 
@@ -31,6 +32,7 @@ export function Screen({ screen, settings, banners }: ScreenProps) {
         />
       </div>
       <div className="glist" role="tabpanel" id={panelId} aria-label={say(`lottery_${mode}`)}>
+        <LotteryDraws games={games} />
         <ListGames
           key={mode}
           results={{ ...results, games }}

@@ -1,7 +1,10 @@
 import type { SignedIn } from '@perya/contract';
 import { useCloseLayer } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { GoContext } from '../../../platform/go.ts';
 import { holdPassword } from '../../../platform/held-password.ts';
+import { takeReturn } from '../../../platform/login.tsx';
 import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';
 import type { PopupName } from '../../../platform/popups.ts';
 import { saveSession } from '../../../platform/session.ts';
@@ -30,15 +33,19 @@ export const popupAfter = ({
 export function useFinishSignIn(host: FormHost) {
   const queryClient = useQueryClient();
   const close = useCloseLayer();
+  const go = use(GoContext);
   return (signedIn: SignedIn, password?: string) => {
     const next = popupAfter(signedIn);
+    // Over a page the visitor stays on it, unless the tap before wanted to go somewhere: into a game (LAUNCH-01).
+    const wanted = host === 'page' ? null : takeReturn();
     if (password !== undefined && password !== '') holdPassword(password);
-    if (host === 'page' && next) openPopupOnNextPage(next);
+    if ((host === 'page' || wanted !== null) && next) openPopupOnNextPage(next);
     saveSession(signedIn);
     // Favourites, names and whatever else a member sees differently.
     void queryClient.invalidateQueries();
     if (host === 'page') return;
-    if (next) openPopup(next);
+    if (wanted !== null) go(wanted);
+    else if (next) openPopup(next);
     else close();
   };
 }

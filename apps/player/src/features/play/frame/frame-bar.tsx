@@ -1,0 +1,65 @@
+import { Icon, IconButton } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useSession } from '../../../platform/session.ts';
+import { local, localKeys } from '../../../platform/storage.ts';
+import { walletQuery } from '../queries.ts';
+import { useMoney } from '../use-money.ts';
+
+interface FrameBarProps {
+  title: string;
+  isFree: boolean;
+  onBack: () => void;
+  /** Absent where the menu would be empty. */
+  onMenu: (() => void) | undefined;
+}
+
+/** Back, the game's name and what the member has; as low as targets for thumbs allow. */
+export function FrameBar({ title, isFree, onBack, onMenu }: FrameBarProps) {
+  const { say } = usePlatform();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The shell's own heading is hidden here, so the focus comes to this one.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="gbar">
+      <IconButton label={say('back')} onClick={onBack}>
+        <Icon name="i-chevron-left" />
+      </IconButton>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {isFree ? <span className="badge">{say('free_play')}</span> : <Balance />}
+      {onMenu && (
+        <IconButton label={say('frame_menu')} onClick={onMenu}>
+          <Icon name="i-menu" />
+        </IconButton>
+      )}
+    </header>
+  );
+}
+
+/** A tap asks anew; what is hidden elsewhere is hidden here (DEC-074). */
+function Balance() {
+  const { api, say } = usePlatform();
+  const money = useMoney();
+  const isIn = useSession() !== null;
+  const { data: wallet, isFetching, refetch } = useQuery(walletQuery(api, isIn));
+  const isHidden = local.get(localKeys.hideBalance) === '1';
+  if (!isIn || wallet === undefined) return <span className="gbal sk" />;
+  return (
+    <button type="button" className="gbal" aria-busy={isFetching} onClick={() => void refetch()}>
+      {isHidden ? (
+        <>
+          <span className="mask" aria-hidden="true">
+            ****
+          </span>
+          <span className="sr">{say('balance_masked')}</span>
+        </>
+      ) : (
+        <span className="num">{money.full(wallet.sumBalance, wallet.currency)}</span>
+      )}
+      <span className="sr">{say('balance_refresh')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePlatform } from '../../../platform/context.tsx';
+import type { ScreenProps } from '../../../platform/screen.ts';
+import { useSession } from '../../../platform/session.ts';
+import type { Session } from '../../../platform/session.ts';
+import { useSwitch } from '../../../platform/status.ts';
+import { freePlayQuery } from '../queries.ts';
+import type { PlayMode } from '../queries.ts';
+import { usePlayTexts } from '../texts.ts';
+import { FrameBar } from './frame-bar.tsx';
+import { FrameMenu } from './frame-menu.tsx';
+import { FrameFailed, FrameWaiting, OwnWindow } from './frame-states.tsx';
+import { RealityCheck } from './reality-check.tsx';
+import { useFrameMessages, useLeave, useRefreshAfterPlay, useRefusedFrame } from './use-frame.ts';
+import { useLaunch } from './use-launch.ts';
+import type { Opened } from './use-launch.ts';
+
+/** `/m/FBGame`: a game in the whole screen, under a slim bar (DEC-096). */
+export function Screen({ hasScreen }: ScreenProps) {
+  usePlayTexts();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const nodeId = query.get('nodeId') ?? '';
+  const mode = query.get('free') === '1' ? 'fun' : 'real';
+  // Another game or another mode is another launch.
+  return (
+    <Frame key={`${nodeId} ${mode}`} nodeId={nodeId} mode={mode} hasLimits={hasScreen('/m/member/limits')} />
+  );
+}
+
+function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; hasLimits: boolean }) {
+  const { say } = usePlatform();
+  const session = useSession();
+  const leave = useLeave();
+  const refresh = useRefreshAfterPlay();
+  const { state, again, fail, fresh } = useLaunch(nodeId, mode, session !== null);
+  const menu = useMenu(nodeId, mode, session, state.stage === 'ready' || mode === 'fun');
+  useEffect(() => refresh, [refresh]);
+  useRefusedFrame(fail);
+  const name = state.stage === 'ready' ? state.launch.gameName : say('title_game_frame');
+  const isEmpty = menu.mode === null && !menu.hasRecord && !hasLimits;
+  return (
+    <div className="gframe">
+      <FrameBar
+        title={name}
+        isFree={mode === 'fun'}
+        onBack={leave}
+        onMenu={isEmpty ? undefined : menu.open}
+      />
+      {state.stage === 'waiting' && <FrameWaiting />}
+      {state.stage === 'failed' && <FrameFailed failure={state.failure} onAgain={again} onLeave={leave} />}
+      {state.stage === 'ready' && state.launch.opensIn === 'window' && (
+        <OwnWindow address={state.address} fresh={fresh} onFailed={fail} onReturn={refresh} />
+      )}
+      {state.stage === 'ready' && state.launch.opensIn === 'frame' && (
+        <Game opened={state} onLeave={leave} onBalance={refresh} />
+      )}
+      {menu.isOpen && (
+        <FrameMenu
+          mode={menu.mode}
+          hasRecord={menu.hasRecord}
+          hasLimits={hasLimits}
+          onMode={menu.change}
+          onClosed={menu.close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GameProps {
+  opened: Opened;
+  onLeave: () => void;
+  onBalance: () => void;
+}
+
+function Game({ opened: { launch, address }, onLeave, onBalance }: GameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isThere, setIsThere] = useState(false);
+  useFrameMessages({
+    frame: () => frame.current?.contentWindow ?? null,
+    address,
+    onClose: onLeave,
+    onBalance,
+  });
+  return (
+    <div className="gstage">
+      <iframe
+        ref={frame}
+        src={address}
+        title={launch.gameName}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        allow="fullscreen; autoplay"
+        referrerPolicy="no-referrer"
+        onLoad={() => setIsThere(true)}
+      />
+      {!isThere && <FrameWaiting />}
+      {isThere && <RealityCheck every={launch.realityCheckMinutes} onBreak={onLeave} />}
+    </div>
+  );
+}
+
+/** Members who may play for free (DEC-009). */
+const freeTypes: readonly unknown[] = [0, 1, 2];
+
+function useMenu(nodeId: string, mode: PlayMode, session: Session | null, isLaunched: boolean) {
+  const { api } = usePlatform();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const mayFree = useSwitch('FREEPLAY3') && freeTypes.includes(session?.type);
+  const { data: isOffered = false } = useQuery(freePlayQuery(api, nodeId, mayFree && isLaunched));
+  const change = (next: PlayMode) => {
+    const free = next === 'fun' ? '&free=1' : '';
+    void navigate(`/m/FBGame?nodeId=${encodeURIComponent(nodeId)}${free}`, { replace: true });
+  };
+  return {
+    mode: mayFree && (isOffered || mode === 'fun') ? mode : null,
+    hasRecord: useSwitch('BETRECORD3'),
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    change,
+  };
+}

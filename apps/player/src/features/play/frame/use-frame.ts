@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { hearFrame } from './frame-rules.ts';
+
+/** News about the balance come in bursts: they are one question. */
+const gatherMs = 300;
+/** So long the way back may take; a company's own pages can lie in the history between us and it. */
+const backMs = 400;
+
+/** What is other after a game: the balance, the postings, and the list of what was played (DEC-124). */
+export function useRefreshAfterPlay() {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of [['wallet'], ['transactions'], ['catalogue', 'own', 'recent']])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [queryClient]);
+}
+
+/** Back to where the game was opened, or home when it was opened by its address. */
+export function useLeave() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(() => {
+    const home = () => void navigate('/m/home', { replace: true });
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (!idx) return home();
+    void navigate(-1);
+    setTimeout(() => location.pathname === pathname && home(), backMs);
+  }, [navigate, pathname]);
+}
+
+interface Listening {
+  frame: () => Window | null;
+  address: string;
+  onClose: () => void;
+  onBalance: () => void;
+}
+
+/** Listens to the game; everything but its two words is ignored. */
+export function useFrameMessages({ frame, address, onClose, onBalance }: Listening) {
+  const latest = useRef({ frame, onClose, onBalance });
+  latest.current = { frame, onClose, onBalance };
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = (event: MessageEvent) => {
+      const said = hearFrame(event, { window: latest.current.frame(), address });
+      if (said === 'close') latest.current.onClose();
+      if (said !== 'balance') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current.onBalance(), gatherMs);
+    };
+    addEventListener('message', hear);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('message', hear);
+    };
+  }, [address]);
+}
+
+/** The browser says when our own policy does not let an address be framed. */
+export function useRefusedFrame(onRefused: () => void) {
+  const latest = useRef(onRefused);
+  latest.current = onRefused;
+  useEffect(() => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+      effectiveDirective === 'frame-src' && latest.current();
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, []);
+}

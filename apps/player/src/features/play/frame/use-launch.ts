@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../../platform/context.tsx';
+import { readFailure } from '../../../platform/failure.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { launchGame } from '../queries.ts';
+import type { Launch, PlayMode } from '../queries.ts';
+import { launchAddress } from './frame-rules.ts';
+
+export type Opened = { stage: 'ready'; launch: Launch; address: string };
+export type Launching = { stage: 'waiting' } | { stage: 'failed'; failure: Failure } | Opened;
+
+const waiting: Launching = { stage: 'waiting' };
+const away: Failure = { code: 'game.unavailable', text: 'err_game_away', value: {} };
+
+const opened = (launch: Launch): Launching => {
+  const address = launchAddress(launch.url, location);
+  return address === null ? { stage: 'failed', failure: away } : { stage: 'ready', launch, address };
+};
+
+/** Asks for the address of a game, once for each wish to play it; `again` is another wish. */
+export function useLaunch(nodeId: string, mode: PlayMode, isIn: boolean) {
+  const { api } = usePlatform();
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<Launching>(waiting);
+  useEffect(() => {
+    if (!isIn) return;
+    let isOver = false;
+    const settle = (next: Launching) => !isOver && setState(next);
+    setState(nodeId === '' ? { stage: 'failed', failure: away } : waiting);
+    if (nodeId !== '')
+      launchGame(api, nodeId, mode).then(
+        (launch) => settle(opened(launch)),
+        (error: unknown) => settle({ stage: 'failed', failure: readFailure(error) }),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [api, nodeId, mode, isIn, tries]);
+  return {
+    state,
+    again: () => setTries((count) => count + 1),
+    fail: () => setState({ stage: 'failed', failure: away }),
+    /** An address of its own for a window: the one at hand may be old. */
+    fresh: async (): Promise<string | null> => {
+      const next = opened(await launchGame(api, nodeId, mode));
+      return next.stage === 'ready' ? next.address : null;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { jackpotsQuery, winnersQuery } from './queries.ts';

@@ -1,0 +1,94 @@
+import { parseAmount } from '@perya/money';
+import { BrandMark } from '@perya/ui';
+import { useState } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import type { GameRecord } from '../queries.ts';
+import { useMoney } from '../use-money.ts';
+import type { DayRounds } from './record-rules.ts';
+import { useRecordTime } from './use-record-time.ts';
+
+interface RowsProps {
+  days: readonly DayRounds[];
+  onOpen: (round: GameRecord) => void;
+}
+
+/** Newest first, under their days. */
+export function RecordRows({ days, onOpen }: RowsProps) {
+  const { dayText } = useRecordTime();
+  return days.map(({ day, rounds }) => (
+    <section key={day} aria-label={dayText(day)}>
+      <h2 className="dayh">{dayText(day)}</h2>
+      <ul className="rows br">
+        {rounds.map((round) => (
+          <li key={round.roundNo}>
+            <Row round={round} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Row({ round, onOpen }: { round: GameRecord; onOpen: (round: GameRecord) => void }) {
+  const { timeText } = useRecordTime();
+  return (
+    <button type="button" className="row" onClick={() => onOpen(round)}>
+      <GamePicture key={round.iconUrl} url={round.iconUrl} />
+      <span className="gr">
+        <span className="nm">{round.gameName}</span>
+        <small className="num">
+          {[timeText(round.at), round.detail].filter((text) => text !== '').join(' · ')}
+        </small>
+      </span>
+      <Outcome round={round} />
+    </button>
+  );
+}
+
+function Outcome({ round: { state, stake, paid, net, currency } }: { round: GameRecord }) {
+  const say = useSay();
+  const money = useMoney();
+  if (state === 'open')
+    return (
+      <span className="rt">
+        <b className="info">{say('state_open')}</b>
+        <small className="num">{money.full(stake, currency)}</small>
+      </span>
+    );
+  const way = `${money.full(stake, currency)} → ${money.full(paid, currency)}`;
+  return (
+    <span className="rt">
+      {state === 'void' ? (
+        <b className="muted">{say('state_void')}</b>
+      ) : (
+        <b className={parseAmount(net) > 0n ? 'num ok' : 'num'}>{money.signed(net, currency)}</b>
+      )}
+      <small className="num">{way}</small>
+    </span>
+  );
+}
+
+/** The game's own picture, or the mark where there is none. */
+export function GamePicture({ url }: { url: string }) {
+  const [failed, setFailed] = useState(url === '');
+  return failed ? (
+    <span className="mk">
+      <BrandMark />
+    </span>
+  ) : (
+    <img src={url} width={44} height={44} alt="" loading="lazy" onError={() => setFailed(true)} />
+  );
+}
+
+/** Grey rows of the size of what is coming. */
+export function WaitingRows() {
+  const say = useSay();
+  return (
+    <div className="br-wait" role="status" aria-label={say('record_wait')}>
+      <span className="sk" />
+      {Array.from({ length: 5 }, (_, at) => (
+        <span key={at} className="sk line" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { moneyRefusalTexts } from '../../platform/failure.ts';
+import { useLateTexts } from '../../platform/late-texts.ts';
+import type { LateTexts } from '../../platform/late-texts.ts';
+
+const playTexts: LateTexts = {
+  marker: 'frame_opening',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};
+
+/** The words of the game frame, the betting record and the check of a round. */
+export const usePlayTexts = () => useLateTexts(moneyRefusalTexts, playTexts);

@@ -1,0 +1,106 @@
+import { bingoDrawn } from '@perya/fairness';
+import { formatAmount, parseAmount } from '@perya/money';
+import { useRef, useState } from 'react';
+import type { BingoPlay, Round } from '../../api.ts';
+import { Action } from '../stall/action.tsx';
+import { moveByArrows } from '../stall/arrow-keys.ts';
+import { ChipRow, firstChip } from '../stall/chips.tsx';
+import { isMore } from '../stall/money-text.ts';
+import type { Movements } from '../stall/motion.ts';
+import { Reconnecting, ResultLine, useResultSentence } from '../stall/result-line.tsx';
+import { Skipper } from '../stall/skipper.tsx';
+import { Live, useEntered, useView } from '../stall/stall-context.tsx';
+import { useRound } from '../stall/use-round.ts';
+import type { CallingHandle } from './calling.tsx';
+import { Calling } from './calling.tsx';
+import { PayGlyphs } from './pay-glyphs.tsx';
+import { useSay } from './words.ts';
+
+const counts = [1, 2, 3, 4] as const;
+type Count = (typeof counts)[number];
+
+const playOf = (round: Round | null): BingoPlay | null =>
+  round?.play.game === 'bingo-perya' ? round.play : null;
+
+export function BingoTable() {
+  const say = useSay();
+  const { money, stall } = useView();
+  const { entered, balance } = useEntered();
+  const [count, setCount] = useState<Count>(2);
+  const [chip, setChip] = useState(() => firstChip(entered.stakes.chips));
+  const [isCleared, setIsCleared] = useState(false);
+  const calling = useRef<CallingHandle>(null);
+  const { round, isBusy, isMoving, movements, play } = useRound(async (answer: Round, moving: Movements) => {
+    const next = playOf(answer);
+    setIsCleared(false);
+    if (next) await calling.current?.call(next, moving);
+  });
+  const stake = formatAmount(parseAmount(chip) * BigInt(count));
+  const done = isBusy || isCleared ? null : playOf(round);
+  const wins = (done?.patterns ?? []).map(({ card, pattern }) =>
+    say('cardWins', { n: card + 1, pattern: say(pattern as 'line') }),
+  );
+  const sentence = useResultSentence(round, [say('summary', { n: bingoDrawn }), ...wins].join('. '));
+  const start = () => {
+    if (isMore(stake, balance)) return stall.refuse('balance.insufficient');
+    void play({ game: 'bingo-perya', stake: chip, cards: count });
+  };
+  // Another number of cards clears the table: the old cards would promise a second use.
+  const choose = (next: Count) => {
+    setCount(next);
+    setIsCleared(true);
+    calling.current?.clear();
+  };
+
+  return (
+    <>
+      <div className="stage">
+        <img className="bg" src="/g/art/stage-night.webp" alt="" />
+        <Calling count={count} done={done} ref={calling} />
+        {round && done && <ResultLine round={round} />}
+        <Reconnecting stake={stake} />
+        <Skipper isShown={isMoving} onSkip={movements.skip} />
+      </div>
+      <PayGlyphs won={new Set(done?.patterns.map(({ pattern }) => pattern))} />
+      <div className="count" role="group" aria-label={say('cards')} onKeyDown={moveByArrows(4)}>
+        <span>{say('cardsWord')}</span>
+        {counts.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === count}
+            disabled={isBusy}
+            onClick={() => choose(one)}
+          >
+            {one}
+          </button>
+        ))}
+        <small>{say('perCard')}</small>
+      </div>
+      <ChipRow chosen={chip} onChoose={setChip} disabled={isBusy} />
+      <div className="act">
+        <Action
+          label={isBusy ? say('playing') : count === 1 ? say('playOne') : say('play', { n: count })}
+          stake={money.short(stake)}
+          isBusy={isBusy}
+          disabled={isBusy}
+          onClick={start}
+        />
+      </div>
+      <Foot />
+      <Live>{isBusy ? '' : sentence}</Live>
+    </>
+  );
+}
+
+function Foot() {
+  const { say } = useView();
+  const { entered } = useEntered();
+  return (
+    <p className="ft num">
+      <span>
+        {say('return')} <b>{entered.returnPercent}%</b>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Color } from '../../api.ts';
+import { colors } from '../../api.ts';
+import { moveByArrows } from '../stall/arrow-keys.ts';
+import { Sign } from '../stall/sign.tsx';
+import { useView } from '../stall/stall-context.tsx';
+import { nameOf, signOf } from './pips.tsx';
+import { useSay } from './words.ts';
+
+interface BoardProps {
+  laid: Partial<Record<Color, string>>;
+  /** Colours that just paid. */
+  hit: readonly Color[];
+  disabled: boolean;
+  onLay: (color: Color) => void;
+}
+
+export function Board({ laid, hit, disabled, onLay }: BoardProps) {
+  const say = useSay();
+  const { money } = useView();
+  return (
+    <div className="board" role="group" aria-label={say('board')} onKeyDown={moveByArrows(3)}>
+      {colors.map((color) => {
+        const amount = laid[color];
+        return (
+          <button
+            key={color}
+            type="button"
+            className={`pl ${color}${hit.includes(color) ? ' hit' : ''}`}
+            // Stays in the order of Tab while the dice run, so that the focus is not thrown away.
+            aria-disabled={disabled}
+            onClick={() => !disabled && onLay(color)}
+          >
+            <span className="sr">{say('betOn')} </span>
+            <b>{nameOf(color)}</b> <small>{say(color)}</small>
+            <Sign name={signOf[color]} />
+            {amount && (
+              <span className="ck num">
+                {money.chip(amount)}
+                <span className="sr"> {say('betIs')}</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

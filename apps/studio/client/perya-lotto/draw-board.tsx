@@ -1,0 +1,62 @@
+import type { Draws } from '../../api.ts';
+import { moveByArrows } from '../stall/arrow-keys.ts';
+import { countdown } from './draw-rules.ts';
+import { Balls } from './ticket.tsx';
+import { useSay } from './words.ts';
+
+type Next = Draws['next'][number];
+const timeText = (at: string) =>
+  new Date(at).toLocaleTimeString('en-PH', { hour: 'numeric', minute: '2-digit' });
+
+/** The draw that is bought for, how long until it, and the last one drawn. */
+export function DrawBoard(props: {
+  draws: Draws | null;
+  sale: readonly Next[];
+  draw: Next | null;
+  nowMs: number;
+  isDrawing: boolean;
+  onChoose: (draw: string) => void;
+}) {
+  const say = useSay();
+  const { draws, sale, draw, nowMs, isDrawing } = props;
+  const last = draws?.last[0];
+  return (
+    <div className="dboard">
+      {draw ? (
+        <>
+          <p className="din">{say('drawsIn', { n: draw.draw })}</p>
+          <p className="dtime num" role="timer">
+            {countdown(Date.parse(draw.drawAt) - nowMs)}
+          </p>
+          <p className="dend">{say('salesEnd', { time: timeText(draw.closesAt) })}</p>
+        </>
+      ) : (
+        <p className="din">{draws ? say('noDraw') : ''}</p>
+      )}
+      <div className="dpick" role="group" aria-label={say('drawsGroup')} onKeyDown={moveByArrows(3)}>
+        {sale.slice(0, 3).map((one) => (
+          <button
+            key={one.draw}
+            type="button"
+            className="num"
+            aria-pressed={one.draw === draw?.draw}
+            onClick={() => props.onChoose(one.draw)}
+          >
+            <b>{say('lastDraw', { n: one.draw })}</b>
+            {timeText(one.drawAt)}
+          </button>
+        ))}
+      </div>
+      <div className="dlast">
+        {isDrawing || !last ? (
+          <small>{draws ? say('drawing') : ''}</small>
+        ) : (
+          <>
+            <small className="num">{say('lastDraw', { n: last.draw })}</small>
+            <Balls key={last.draw} numbers={last.numbers} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

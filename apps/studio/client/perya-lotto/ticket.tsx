@@ -1,0 +1,44 @@
+import type { Round } from '../../api.ts';
+import { netOf } from '../stall/money-text.ts';
+import { useView } from '../stall/stall-context.tsx';
+import { playOf } from './draw-rules.ts';
+import { useSay } from './words.ts';
+
+export function Balls({ numbers, hits = [] }: { numbers: readonly number[]; hits?: readonly number[] }) {
+  return (
+    <span className="balls num">
+      {numbers.map((number, index) => (
+        <span className={hits.includes(number) ? `lb h l${index}` : `lb l${index}`} key={number}>
+          {number}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function LottoMark({ round }: { round: Round }) {
+  const play = playOf(round);
+  return play && <Balls numbers={play.numbers} hits={play.drawn ?? []} />;
+}
+
+const timeText = (at: string) =>
+  new Date(at).toLocaleTimeString('en-PH', { hour: 'numeric', minute: '2-digit' });
+
+/** A ticket that waits, or what became of it. */
+export function Ticket({ round }: { round: Round }) {
+  const say = useSay();
+  const { money } = useView();
+  const play = playOf(round);
+  if (!play) return null;
+  return (
+    <li className={play.drawn ? 'tk done' : 'tk'}>
+      <Balls numbers={play.numbers} hits={play.drawn ?? []} />
+      <span className="tf num">
+        {play.drawn
+          ? say('matches', { n: play.matches ?? 0 })
+          : say('waits', { n: play.draw, time: timeText(play.drawAt) })}
+      </span>
+      <b className="num">{play.drawn ? money.net(netOf(round)) : money.short(round.stake)}</b>
+    </li>
+  );
+}

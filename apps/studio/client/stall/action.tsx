@@ -1,0 +1,30 @@
+import { Button, Loader } from '@perya/ui';
+
+/** The one big action: what it does, and what it costs. */
+export function Action({
+  label,
+  stake,
+  isBusy = false,
+  disabled = false,
+  onClick,
+}: {
+  label: string;
+  stake?: string;
+  isBusy?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    // Not `disabled`: the focus would fall to the page, and a player on the keyboard would start from the top each time.
+    <Button
+      look="pri"
+      className="big"
+      aria-disabled={disabled}
+      aria-busy={isBusy}
+      onClick={() => !disabled && onClick()}
+    >
+      <span>{label}</span>
+      {isBusy ? <Loader /> : stake && <small className="num">{stake}</small>}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const Environment = z.object({
+  STUDIO_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .default('postgres://postgres@127.0.0.1:5432/perya_studio'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4630),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PLATFORM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4600'),
+  /** Signs what we say to the platform, and is what the platform shows to us. */
+  STUDIO_SECRET: z.string().min(32),
+  STUDIO_SEED_KEY: z.string().min(32),
+  DRAW_SECONDS: z.coerce.number().int().min(5).max(86_400).default(180),
+  FRAME_ANCESTORS: z
+    .string()
+    .regex(/^[^;,]*$/)
+    .default('http://*.localhost:* http://127.0.0.1:*'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The only reader of the environment. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const read = Environment.parse(environment);
+  return {
+    databaseUrl: read.STUDIO_DATABASE_URL,
+    port: read.PORT,
+    host: read.HOST,
+    platformUrl: read.PLATFORM_URL,
+    secret: read.STUDIO_SECRET,
+    seedKey: read.STUDIO_SEED_KEY,
+    drawSeconds: read.DRAW_SECONDS,
+    frameAncestors: read.FRAME_ANCESTORS,
+  };
+}
