@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{packages,apps/server,tools,bench,trials,sandbox}/**/*.test.ts'],
+          include: ['{packages,apps/server,apps/studio,tools,bench,trials,sandbox}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**'],
         },
       },

@@ -65,7 +65,7 @@ test('the bottom tiles: pool, newbie task and contact us; a guest is offered log
   journey,
 }) => {
   await visit(page, { language: 'EN' });
-  const pool = page.getByRole('link', { name: /Perya Grand pool/ });
+  const pool = page.getByRole('link', { name: /Ferris Fortune pool/ });
   await expect(pool).toContainText('1% of every bet');
   await expect(page.getByRole('link', { name: /Newbie tasks/ })).toHaveAttribute(
     'href',

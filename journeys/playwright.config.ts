@@ -7,23 +7,28 @@ const at = (path: string): string => fileURLToPath(new URL(`../artefacts/${path}
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: at('playwright'),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  outputDir: process.env['JOURNEYS_OUTPUT'] ?? at('playwright'),
+  // Hosted checks have two cores for two stacks and two browsers.
+  timeout: process.env['CI'] ? 60_000 : 30_000,
+  expect: { timeout: process.env['CI'] ? 12_000 : 7_000 },
   fullyParallel: false,
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 1),
-  // A second try on a busy machine; who needs it is listed as flaky by the reporter and by .ci/run.
-  retries: process.env['CI'] ? 1 : 0,
+  // Another try on a busy machine; who needs it is listed as flaky by the reporter and by .ci/run.
+  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: at('results/journeys.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? at('results/journeys.json') }],
+  ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://perya.localhost:4600',
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    // Without a graphics card every pixel costs the cores that serve the page too.
+    deviceScaleFactor: process.env['CI'] ? 1 : 2,
     isMobile: true,
     hasTouch: true,
-    trace: 'retain-on-failure',
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -8,15 +8,16 @@ import { run } from './processes.ts';
 import { listFiles, root } from './repository.ts';
 import { bundleKeys } from './secret.ts';
 
-/** Builds the player app for production; does nothing when nothing it is made of has changed. */
+/** Builds the player app and the game pages for production; does nothing when nothing they are made of has changed. */
 
 const player = join(root, 'apps/player');
+const studio = join(root, 'apps/studio');
 const dist = join(player, 'dist');
 const stampFile = join(dist, 'build.stamp');
 
 const inputsHash = async (): Promise<string> => {
   const hash = createHash('sha256');
-  const folders = ['apps/player', 'packages', 'tools/build', 'tools/art', 'tools/seed'];
+  const folders = ['apps/player', 'apps/studio', 'packages', 'tools/build', 'tools/art', 'tools/seed'];
   for (const folder of folders) {
     for (const path of await listFiles(join(root, folder))) {
       if (/\.(test\.tsx?|md)$/.test(path)) continue;
@@ -27,9 +28,9 @@ const inputsHash = async (): Promise<string> => {
   return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex');
 };
 
-const viteBuild = async (label: string, args: readonly string[]): Promise<void> => {
+const viteBuild = async (label: string, args: readonly string[], cwd = player): Promise<void> => {
   const { ok, output, seconds } = await run(join(root, 'node_modules/.bin/vite'), ['build', ...args], {
-    cwd: player,
+    cwd,
     env: { NODE_ENV: 'production', ...bundleKeys() },
   });
   if (!ok) throw new Error(`${label} failed\n${output}`);
@@ -44,11 +45,13 @@ export const build = async ({ force = false } = {}): Promise<boolean> => {
   await rm(dist, { recursive: true, force: true });
   await viteBuild('client', []);
   await viteBuild('server rendering', ['--ssr', 'src/entry-server.tsx']);
+  await viteBuild('games', [], studio);
   const art = await deriveArt(join(player, 'public/art'), join(dist, 'client/art'));
   console.log(`art  ${art.made} made, ${art.cached} from the cache`);
   console.log(`tiles  ${await provideTiles(join(dist, 'client/art/tiles'))} files`);
   const compressed = await precompress(join(dist, 'client'));
-  console.log(`compressed  ${compressed} files`);
+  const games = await precompress(join(studio, 'dist/client'));
+  console.log(`compressed  ${compressed + games} files`);
   // Last, so that an interrupted build is never taken for a whole one.
   await writeFile(stampFile, wanted);
   return true;

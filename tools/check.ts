@@ -21,6 +21,7 @@ const quick: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the player', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/player/tsconfig.json'] },
+  { name: 'types of the games', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/studio/tsconfig.json'] },
   { name: 'types of the journeys', command: bin('tsc'), args: ['--noEmit', '-p', 'journeys/tsconfig.json'] },
   { name: 'imports', command: node, args: ['tools/imports.ts'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },

@@ -14,6 +14,8 @@ export const urlOf = (name: string): string => {
   return url.href;
 };
 export const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+/** Our own games keep their rounds and secrets apart. */
+export const studioUrlOf = (url: string): string => urlOf(`${nameOf(url)}_studio`);
 
 const ask = async <Row extends pg.QueryResultRow>(
   url: string,
@@ -40,12 +42,12 @@ export const ensureDatabase = async (url: string): Promise<boolean> => {
   return true;
 };
 
-/** `<name>_dbos_sys` may be beside it: the workflow engine keeps its own tables there. */
+/** `<name>_dbos_sys` may be beside it, where the workflow engine keeps its tables, and the studio's database. */
 export const dropDatabase = async (url: string): Promise<void> => {
   const name = nameOf(url);
   const names = await ask<{ datname: string }>(
     urlOf('postgres'),
-    "select datname from pg_database where datname = $1 or datname like $1 || '\\_dbos%'",
+    "select datname from pg_database where datname in ($1::text, $1::text || '_studio') or datname like $1::text || '\\_dbos%'",
     [name],
   );
   for (const { datname } of names) {

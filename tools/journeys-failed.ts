@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './repository.ts';
@@ -16,15 +16,24 @@ interface Suite {
   suites?: Suite[];
 }
 
+const tell = (spec: Spec, test: Spec['tests'][number]): void => {
+  if (test.status !== 'unexpected' && test.status !== 'flaky') return;
+  const word = test.status === 'flaky' ? 'SECOND TRY' : 'FAILED';
+  const message = test.results.find((result) => result.error)?.error?.message ?? 'no message';
+  console.log(`${word}  journeys/${spec.file}:${spec.line} ${spec.title}`);
+  const beginning = stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n');
+  console.log(beginning.replace(/^/gm, '    '));
+};
+
 const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-const report = JSON.parse(await readFile(join(root, 'artefacts/results/journeys.json'), 'utf8')) as Suite;
-for (const spec of specsOf(report))
-  for (const test of spec.tests) {
-    if (test.status !== 'unexpected' && test.status !== 'flaky') continue;
-    const word = test.status === 'flaky' ? 'SECOND TRY' : 'FAILED';
-    const message = test.results.find((result) => result.error)?.error?.message ?? 'no message';
-    console.log(`${word}  journeys/${spec.file}:${spec.line} ${spec.title}`);
-    const beginning = stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n');
-    console.log(beginning.replace(/^/gm, '    '));
-  }
+const folder = join(root, 'artefacts/results');
+const names = (await readdir(folder)).filter((name) => /^journeys(-\d)?\.json$/.test(name));
+const totals = { expected: 0, flaky: 0, unexpected: 0 };
+for (const name of names) {
+  const report = JSON.parse(await readFile(join(folder, name), 'utf8')) as Suite & { stats: typeof totals };
+  for (const key of ['expected', 'flaky', 'unexpected'] as const) totals[key] += report.stats[key];
+  for (const spec of specsOf(report)) for (const test of spec.tests) tell(spec, test);
+}
+// The last line, for the check: passed, failed, and how many of them passed only at their second try.
+console.log(`${totals.expected + totals.flaky} ${totals.unexpected} ${totals.flaky}`);

@@ -121,10 +121,10 @@ const isFree = (port: number): Promise<boolean> =>
 /** Seven ports in a row: the server's public, internal and worker's, and four of the sandbox. */
 export const freePortBase = async (from = 4700): Promise<number> => {
   for (let base = from; base < from + 900; base += 10) {
-    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((offset) => isFree(base + offset)));
+    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8].map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) return base;
   }
-  throw new Error(`no seven free ports in a row from ${from}`);
+  throw new Error(`no nine free ports in a row from ${from}`);
 };
 
 export const waitForOk = async (

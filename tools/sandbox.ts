@@ -1,3 +1,4 @@
+import { ensureDatabase, studioUrlOf } from './database.ts';
 import type { Running } from './processes.ts';
 import { startProcess, waitForOk } from './processes.ts';
 
@@ -11,17 +12,56 @@ export interface Sandbox {
   inboxUrl: string;
   /** The payment company: its API, its desk at `/desk` and what it believes at `/record`. */
   paymentsUrl: string;
+  /** The game companies: `/control` sets scenarios, `/record` tells what they believe. */
+  games: { url: string; key: string };
+  studioUrl: string;
 }
 
 const key = 'sandbox-messaging-key';
 const reportSecret = 'sandbox-report-secret';
 const client = { id: 'perya-sandbox', secret: 'perya-sandbox-secret' };
 const project = 'perya-sandbox';
+const games = { key: 'sandbox-games-key', secret: 'sandbox-games-secret', bearer: 'sandbox-laban-bearer' };
+const studioSecret = 'sandbox-studio-secret-0123456789abcdef';
 const payment = { key: 'sandbox-payments-key', noticeSecret: 'sandbox-notice-secret' };
 
-export const startSandbox = async (portBase: number): Promise<Sandbox> => {
+const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> => ({
+  GAMES_URL: gamesUrl,
+  GAMES_KEY: games.key,
+  GAMES_BAYANI_SECRETS: games.secret,
+  GAMES_KISLAP_SECRETS: games.secret,
+  GAMES_LABAN_SECRETS: games.secret,
+  GAMES_LABAN_BEARER: games.bearer,
+  STUDIO_URL: studioUrl,
+  STUDIO_SECRETS: studioSecret,
+});
+
+/** Our own games are a company too, with a database of their own. */
+const beginStudio = (portBase: number, databaseUrl: string): Running =>
+  startProcess(
+    'studio',
+    ['apps/studio/src/start.ts'],
+    {
+      PORT: String(portBase + 8),
+      PLATFORM_URL: `http://127.0.0.1:${portBase}`,
+      STUDIO_DATABASE_URL: databaseUrl,
+      STUDIO_SECRET: studioSecret,
+      STUDIO_SEED_KEY: 'sandbox-studio-seed-key-0123456789abcdef',
+      DRAW_SECONDS: process.env['DRAW_SECONDS'] ?? '180',
+    },
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+
+export const startSandbox = async (
+  portBase: number,
+  databaseUrl: string,
+  { withGames = true } = {},
+): Promise<Sandbox> => {
   const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
   const [messaging, identity, phoneAuth, payments] = [at(3), at(4), at(5), at(6)];
+  const [gamesUrl, studioUrl] = [at(7), at(8)];
+  const studioDatabase = studioUrlOf(databaseUrl);
+  if (withGames) await ensureDatabase(studioDatabase);
   const begin = (name: string, offset: number, env: Record<string, string>): Running =>
     startProcess(
       name,
@@ -29,6 +69,15 @@ export const startSandbox = async (portBase: number): Promise<Sandbox> => {
       { PORT: String(portBase + offset), ...env },
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
+  const beginGames = (): Running =>
+    begin('games', 7, {
+      PLATFORM_URL: at(0),
+      API_KEY: games.key,
+      BAYANI_SECRET: games.secret,
+      KISLAP_SECRET: games.secret,
+      LABAN_SECRET: games.secret,
+      LABAN_BEARER: games.bearer,
+    });
   const running = [
     begin('messaging', 3, { API_KEY: key, REPORT_SECRET: reportSecret }),
     begin('identity-provider', 4, { CLIENT_ID: client.id, CLIENT_SECRET: client.secret }),
@@ -39,9 +88,10 @@ export const startSandbox = async (portBase: number): Promise<Sandbox> => {
       MESSAGING_KEY: key,
     }),
     begin('payments', 6, { API_KEY: payment.key, NOTICE_SECRET: payment.noticeSecret }),
+    ...(withGames ? [beginGames(), beginStudio(portBase, studioDatabase)] : []),
   ];
-  for (const address of [messaging, identity, phoneAuth, payments])
-    await waitForOk(`${address}/healthz`, running);
+  const needed = [messaging, identity, phoneAuth, payments, ...(withGames ? [gamesUrl, studioUrl] : [])];
+  for (const address of needed) await waitForOk(`${address}/healthz`, running);
   const social = (name: string): Record<string, string> => ({
     [`${name.toUpperCase()}_ISSUER`]: `${identity}/${name}`,
     [`${name.toUpperCase()}_CLIENT_ID`]: client.id,
@@ -51,7 +101,10 @@ export const startSandbox = async (portBase: number): Promise<Sandbox> => {
     running,
     inboxUrl: messaging,
     paymentsUrl: payments,
+    games: { url: gamesUrl, key: games.key },
+    studioUrl,
     env: {
+      ...(withGames && gamesEnv(gamesUrl, studioUrl)),
       MESSAGING_URL: messaging,
       MESSAGING_KEY: key,
       MESSAGING_REPORT_SECRET: reportSecret,

@@ -5,6 +5,7 @@ import { demoAnnouncements, demoBanners, demoPromotions } from './seed/content.t
 import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } from './seed/games.ts';
 import { demoChannels, demoMethods } from './seed/payments.ts';
 import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
+import { demoCarriers, demoJackpot } from './seed/play.ts';
 
 const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/perya';
 
@@ -84,6 +85,30 @@ async function seedPayments(client: pg.Client, merchant_code: string): Promise<v
   await upsert(client, 'cashier.payout_channel', ['merchant_code', 'channel_id'], own(demoChannels));
 }
 
+/** Companies behind the brands, and a pool that begins with real money of the house. */
+async function seedPlay(client: pg.Client, { code, settings }: DemoMerchant): Promise<void> {
+  const merchant_code = code;
+  await upsert(
+    client,
+    'play.carrier',
+    ['merchant_code', 'vassalage'],
+    demoCarriers.map((row) => ({ merchant_code, ...row })),
+  );
+  await upsert(client, 'play.jackpot', ['merchant_code', 'jackpot'], [{ merchant_code, ...demoJackpot }]);
+  const currency = settings['currency'] ?? 'PHP';
+  const { rows } = await client.query<{ is_new: boolean }>(
+    `select wallet.post_house('seed:first:' || $2, 'jackpot_seed', 'seed', wallet.open_house($1, 'jackpot_seed', $3),
+       wallet.open_house($1, 'jackpot_pool_' || $2, $3), $4) as is_new`,
+    [`${merchant_code}`, demoJackpot.jackpot, currency, demoJackpot.seed_micros],
+  );
+  if (rows[0]?.is_new)
+    await client.query(
+      `insert into play.jackpot_event (merchant_code, jackpot, kind, amount, happened_at)
+       values ($1, $2, 'seed', $3, now())`,
+      [merchant_code, demoJackpot.jackpot, demoJackpot.seed_micros],
+    );
+}
+
 /** Pages of single vendors are titled with the vendor's own name. */
 async function seedTitles(client: pg.Client, merchant_code: string): Promise<void> {
   const pages = { title_jili_games: 'JL', title_rtg_games: 'RTG' };
@@ -118,7 +143,8 @@ async function seedCatalogue(client: pg.Client, merchant_code: string): Promise<
       vassalage: game.vendor,
       game_type: game.type,
       game_id: game.slug,
-      game_code: game.slug,
+      // Both lottery pages show the same draw.
+      game_code: game.slug === 'perya-lotto-bilis' ? 'perya-lotto' : game.slug,
       room_id: '',
       // Both lottery pages have both ways to play (ENT-18).
       lotto_mode: game.type === 'LOTT' || game.type === 'ELOTT' ? (i % 2 === 0 ? 'trad' : 'ent') : '',
@@ -223,24 +249,6 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
   );
 }
 
-async function seedPool(client: pg.Client): Promise<void> {
-  await upsert(
-    client,
-    'catalogue.jackpot_pool',
-    ['merchant_code'],
-    [
-      {
-        merchant_code: 'perya',
-        name: { EN: 'Perya Grand pool', TY: 'Perya Grand pool' },
-        amount_micros: 8_214_905_320_000,
-        currency: 'PHP',
-        contribution_percent: 1,
-        as_of: new Date().toISOString(),
-      },
-    ],
-  );
-}
-
 await migrate({ url, folders: migrationFolders });
 const client = new pg.Client({ connectionString: url });
 await client.connect();
@@ -250,11 +258,11 @@ try {
     await seedMerchant(client, merchant);
     await seedTitles(client, merchant.code);
     await seedPayments(client, merchant.code);
+    await seedPlay(client, merchant);
     await seedCatalogue(client, merchant.code);
     await seedClassifications(client, merchant.code);
     await seedContent(client, merchant.code);
   }
-  await seedPool(client);
   await client.query('commit');
   console.log(`seeded ${demoMerchants.length} merchants, ${demoGames.length} games each`);
 } finally {

@@ -60,6 +60,8 @@ export interface Serving {
   /** Another person's: what one proposes, the other approves. */
   secondOperatorToken: string;
   paymentsUrl: string | undefined;
+  games: { url: string; key: string } | undefined;
+  studioUrl: string | undefined;
   /** The messaging sandbox, where a person reads what was sent; absent without a sandbox. */
   inboxUrl: string | undefined;
 }
@@ -91,7 +93,7 @@ const passOn = (output: Readable): void => {
 export const startServing = async (options: ServingOptions): Promise<Serving> => {
   const operatorToken = process.env['OPERATOR_TOKEN'] ?? randomBytes(24).toString('base64url');
   const secondOperatorToken = randomBytes(24).toString('base64url');
-  const sandbox = options.sandbox ? await startSandbox(options.portBase) : undefined;
+  const sandbox = options.sandbox ? await startSandbox(options.portBase, options.databaseUrl) : undefined;
   const env = {
     ...sandbox?.env,
     SERVER_SECRET: serverSecret(),
@@ -127,6 +129,8 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
     operatorToken,
     secondOperatorToken,
     paymentsUrl: sandbox?.paymentsUrl,
+    games: sandbox?.games,
+    studioUrl: sandbox?.studioUrl,
     inboxUrl: sandbox?.inboxUrl,
   };
 };
@@ -140,5 +144,6 @@ export const printAddresses = async (serving: Serving, databaseUrl: string): Pro
   console.log(`API reference    http://127.0.0.1:${portBase + 1}/reference`);
   if (serving.inboxUrl) console.log(`messages sent    ${serving.inboxUrl}`);
   if (serving.paymentsUrl) console.log(`payment desk     ${serving.paymentsUrl}/desk`);
+  if (serving.studioUrl) console.log(`own games        ${serving.studioUrl}`);
   console.log(`operator token   ${operatorToken}`);
 };

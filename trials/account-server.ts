@@ -27,6 +27,8 @@ export interface AccountServerOptions {
   httpProcesses?: number;
   worker?: boolean;
   sandbox?: boolean;
+  /** The game companies and the studio too. */
+  games?: boolean;
   /** Where everything the processes say is kept. */
   logFile?: string;
   fill?: (query: Query) => Promise<void>;
@@ -72,7 +74,9 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
   const operatorToken = randomBytes(24).toString('base64url');
   const secondOperatorToken = randomBytes(24).toString('base64url');
   const portBase = await freePortBase(4900);
-  const sandbox = options.sandbox ? await startSandbox(portBase) : undefined;
+  const sandbox = options.sandbox
+    ? await startSandbox(portBase, databaseUrl, { withGames: options.games === true })
+    : undefined;
   const output = options.logFile === undefined ? 'ignore' : openSync(options.logFile, 'a');
   const begin = (name: string, base: number): Running =>
     startProcess(

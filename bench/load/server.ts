@@ -14,6 +14,7 @@ export const withServer = async <T>(
   use: (server: BenchServer) => Promise<T>,
   /** More than the sample data, before the processes start. */
   fill: (databaseUrl: string) => Promise<void> = async () => {},
+  env: Record<string, string> = {},
 ): Promise<T> => {
   await build();
   return withThrowAwayDatabase('bench', async (databaseUrl) => {
@@ -24,7 +25,7 @@ export const withServer = async <T>(
       portBase: await freePortBase(5700),
       production: true,
       quiet: true,
-      env: { TRUST_PROXY: '127.0.0.1', NATS_NAMESPACE: 'bench', LOG_LEVEL: 'error' },
+      env: { TRUST_PROXY: '127.0.0.1', NATS_NAMESPACE: 'bench', LOG_LEVEL: 'error', ...env },
     });
     try {
       const hosts = (await hostsOf(databaseUrl)).map(({ host }) => host);

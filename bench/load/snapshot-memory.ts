@@ -37,7 +37,6 @@ const snapshot = buildSnapshot({
   hotIds: [],
   order: [],
   classifications: [],
-  pool: undefined,
 });
 games.length = 0;
 globalThis.gc?.();

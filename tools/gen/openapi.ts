@@ -132,6 +132,16 @@ const bodyMeaning = ({ route }: Call): Json =>
       }
     : {};
 
+const replyOf = (call: Call, components: Components): Json =>
+  call.bare
+    ? components.use(call.reply, 'output')
+    : {
+        type: 'object',
+        properties: { success: { const: true }, value: components.use(call.reply, 'output') },
+        required: ['success', 'value'],
+        additionalProperties: false,
+      };
+
 const operationOf = (name: string, call: Call, components: Components): Json => ({
   operationId: name,
   summary: call.summary,
@@ -152,16 +162,11 @@ const operationOf = (name: string, call: Call, components: Components): Json => 
       headers: { [titleCase(headers.systemStatus)]: { $ref: '#/components/headers/System-Status' } },
       content: {
         'application/json': {
-          schema: {
-            type: 'object',
-            properties: { success: { const: true }, value: components.use(call.reply, 'output') },
-            required: ['success', 'value'],
-            additionalProperties: false,
-          },
+          schema: replyOf(call, components),
         },
       },
     },
-    ...refusalResponses(call),
+    ...(call.bare ? {} : refusalResponses(call)),
   },
   ...(call.proves ? { 'x-requirements': call.proves } : {}),
   ...(call.cacheSeconds === undefined ? {} : { 'x-cache-seconds': call.cacheSeconds }),
@@ -235,7 +240,13 @@ export const describeApi = (api: ApiDescription): Json => {
         token: { type: 'apiKey', in: 'header', name: titleCase(headers.token) },
         visit: { type: 'apiKey', in: 'header', name: titleCase(headers.visit) },
         operator: { type: 'http', scheme: 'bearer' },
-        vendor: { type: 'apiKey', in: 'header', name: 'Signature' },
+        vendor: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Perya-Signature',
+          description:
+            '`v1=` and the hexadecimal HMAC-SHA256 of `<Perya-Timestamp>.<path with query>.<raw body>`; the timestamp (Unix seconds) may be 180 s off.',
+        },
       },
     },
   };

@@ -15,6 +15,8 @@ const room = (name: string, layout: BingoLayout, mascot: string, hue: number): B
   hue,
 });
 
+export const ownBingo: readonly BingoGame[] = [room('Bingo Perya', 'both', '1f3aa', 265)];
+
 export const bingoGames: readonly BingoGame[] = [
   room('Bingo Bayanihan', 'balls', '1f6d6', 145),
   room('Bingo Sari Sari', 'card', '1f6d2', 30),

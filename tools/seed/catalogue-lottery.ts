@@ -28,6 +28,12 @@ const digits = (
   reels,
 });
 
+/** Our own draw, on both lottery pages. */
+export const ownLotteries: readonly LotteryGame[] = [
+  draw('Perya Lotto', 'balls', 45, 42),
+  draw('Perya Lotto Bilis', 'drum', 45, 262, 'ELOTT'),
+];
+
 export const lotteryGames: readonly LotteryGame[] = [
   draw('Lima 5/39', 'balls', 39, 30),
   draw('Anim 6/45', 'drum', 45, 250),

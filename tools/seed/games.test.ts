@@ -24,14 +24,14 @@ describe('the demo games', () => {
     expect(count(({ type }) => type === 'FISH')).toBeGreaterThanOrEqual(40);
     expect(count(({ type }) => type === 'PVP')).toBeGreaterThanOrEqual(40);
     expect(count(({ classes }) => classes.includes('BG'))).toBeGreaterThanOrEqual(24);
-    expect(count(({ type }) => type === 'LOTT')).toBe(14);
-    expect(count(({ type }) => type === 'ELOTT')).toBe(8);
+    expect(count(({ type }) => type === 'LOTT')).toBe(15);
+    expect(count(({ type }) => type === 'ELOTT')).toBe(9);
     expect(count(({ type }) => type === 'LIVE')).toBeGreaterThanOrEqual(60);
     expect(count(sports)).toBeGreaterThanOrEqual(30);
     expect(count(({ vendor }) => esports.includes(vendor))).toBeGreaterThanOrEqual(16);
     expect(count(({ vendor }) => vendor === 'SALAKOT')).toBeGreaterThanOrEqual(8);
     expect(count(({ classes }) => classes.includes('JP'))).toBeGreaterThanOrEqual(40);
-    expect(count(({ vendor }) => vendor === 'PERYA')).toBe(7);
+    expect(count(({ vendor }) => vendor === 'PERYA')).toBe(6);
     expect(new Set(categoryOrder).size).toBe(categoryOrder.length);
   });
 

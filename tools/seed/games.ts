@@ -1,13 +1,13 @@
 import { createDice, seedOf } from '../art/plan/random.ts';
 import { cockfights, esportsBooks, sportsBooks } from './catalogue-arena.ts';
-import { bingoGames } from './catalogue-bingo.ts';
+import { bingoGames, ownBingo } from './catalogue-bingo.ts';
 import { cardGames } from './catalogue-cards.ts';
 import { completed } from './catalogue-facts.ts';
 import { filipinoNames } from './catalogue-filipino.ts';
 import { fishingGames } from './catalogue-fishing.ts';
 import { type Art, type DemoGame, type Draft, slugOf } from './catalogue-game.ts';
 import { liveTables } from './catalogue-live.ts';
-import { lotteryGames } from './catalogue-lottery.ts';
+import { lotteryGames, ownLotteries } from './catalogue-lottery.ts';
 import { newSlugs } from './catalogue-picks.ts';
 import type { HeroRow } from './catalogue-row.ts';
 import { sampleGames } from './catalogue-samples.ts';
@@ -81,6 +81,18 @@ const generated = [
     lotteryGames.map((game) => ({ name: game.name, type: game.type, art: { kind: 'lottery', game } })),
     'LOTT',
     makers.lottery,
+  ),
+  ...drafts(
+    ownBingo.map((game) => ({ name: game.name, art: { kind: 'bingo', game } })),
+    'RNG',
+    ['PERYA'],
+    { classes: ['BG'], minBet: 1 },
+  ),
+  ...drafts(
+    ownLotteries.map((game) => ({ name: game.name, type: game.type, art: { kind: 'lottery', game } })),
+    'LOTT',
+    ['PERYA'],
+    { minBet: 1 },
   ),
   ...drafts(
     liveTables.map((game) => ({ name: game.name, art: { kind: 'live', game } })),

@@ -8,7 +8,11 @@ export interface PausingGate {
   close: () => Promise<void>;
 }
 
-export async function createPausingGate(target: { host: string; port: number }): Promise<PausingGate> {
+/** Which statement's answer may be held: by default a posting's. */
+export async function createPausingGate(
+  target: { host: string; port: number },
+  marks = 'post',
+): Promise<PausingGate> {
   const open = new Set<Socket>();
   let onAnswer: ((release: () => void) => void) | null = null;
   const server = createServer((inner) => {
@@ -27,7 +31,7 @@ export async function createPausingGate(target: { host: string; port: number }):
     }
     let isPosting = false;
     inner.on('data', (chunk: Buffer) => {
-      isPosting = chunk.includes('post');
+      isPosting = chunk.includes(marks);
       outer.write(chunk);
     });
     outer.on('data', (chunk: Buffer) => {
