@@ -36,17 +36,21 @@ export const events = {
     amount: z.string(),
     currency: z.string(),
   }),
-  /** A round has its result; `times` counts how often it was opened again, so that the newest is known. */
-  'play.round_closed.v1': z.strictObject({
-    memberId: z.string(),
-    roundNo: z.string(),
-    nodeId: z.string(),
-    gameType: z.string(),
-    vassalage: z.string(),
-    currency: z.string(),
-    staked: z.string(),
-    returned: z.string(),
-    times: z.int(),
+  /** Rounds have their result, as many as were committed together; `times` counts how often one was opened again. */
+  'play.rounds_closed.v1': z.strictObject({
+    rounds: z.array(
+      z.strictObject({
+        memberId: z.string(),
+        roundNo: z.string(),
+        nodeId: z.string(),
+        gameType: z.string(),
+        vassalage: z.string(),
+        currency: z.string(),
+        staked: z.string(),
+        returned: z.string(),
+        times: z.int(),
+      }),
+    ),
   }),
 } as const;
 

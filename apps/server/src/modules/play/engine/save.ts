@@ -43,10 +43,11 @@ const saveStatement = `
     returning r.*
   ), told as (
     insert into platform.outbox (merchant_code, name, body)
-    select r.merchant_code, 'play.round_closed.v1', jsonb_build_object('memberId', r.member_id, 'roundNo', r.round_no::text,
-      'nodeId', r.node_id, 'gameType', r.game_type, 'vassalage', r.vassalage, 'currency', r.currency,
-      'staked', r.staked::text, 'returned', r.returned::text, 'times', r.times_reopened)
-    from rounds r where r.closed_at is not null and r.state in ('settled', 'void')
+    select r.merchant_code, 'play.rounds_closed.v1', jsonb_build_object('rounds', jsonb_agg(jsonb_build_object(
+      'memberId', r.member_id, 'roundNo', r.round_no::text, 'nodeId', r.node_id, 'gameType', r.game_type,
+      'vassalage', r.vassalage, 'currency', r.currency, 'staked', r.staked::text, 'returned', r.returned::text,
+      'times', r.times_reopened)))
+    from rounds r where r.closed_at is not null and r.state in ('settled', 'void') group by r.merchant_code
     returning 1
   )
   select case when exists (select from told) then pg_notify('platform_outbox', '') end`;

@@ -70,7 +70,7 @@ create table play.movement (
   contributions jsonb,
   created_at timestamptz not null,
   primary key (company, class, ext_id)
-);
+) with (fillfactor = 80);
 -- Neither can answer the look-up by key in any way: while a table is new, all ways cost the planner the same.
 create index movement_of_round on play.movement (round_id, member_id);
 create index movement_by_time on play.movement (created_at);
@@ -101,7 +101,7 @@ create table play.round (
   last_at timestamptz not null,
   closed_at timestamptz,
   primary key (company, round_id, member_id)
-);
+) with (fillfactor = 70);
 create index round_of_member on play.round (merchant_code, member_id, opened_at desc);
 create index round_open on play.round (last_at, company) where state in ('open', 'stale');
 create index round_won on play.round (merchant_code, closed_at desc) where state = 'settled' and returned > staked;
