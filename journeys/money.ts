@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import pg from 'pg';
@@ -49,6 +50,10 @@ async function setPin(page: Page, { password }: Account): Promise<void> {
 }
 
 /** Adds a payout account in the sheet that is open. */
+/** A number of nobody else's, with an ending that the payment company knows. */
+export const walletEnding = (last: string): string =>
+  `09${String(randomInt(10 ** 5)).padStart(5, '0')}${last}`;
+
 export async function fillAccount(sheet: Locator, number: string, name?: string): Promise<void> {
   await sheet.getByLabel('Wallet or bank').selectOption('GCash');
   await sheet.getByLabel('Mobile number of the wallet').fill(number);

@@ -119,6 +119,7 @@ test.describe('forgot password', () => {
     await expect(page).toHaveURL(addressOf('perya'));
     await leaveDevice(page);
     await page.goto(link);
+    await expect(page.getByText('Choose a new password').first()).toBeVisible();
     await page.getByLabel('New password').fill(aPassword());
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText('This link doesn’t work any more').first()).toBeVisible();
