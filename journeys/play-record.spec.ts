@@ -95,6 +95,8 @@ test('a pool says what went in and what was won, and it adds up [DEC-006, JACKPO
 }) => {
   await visit(page, { language: 'EN', path: '/m/jackpots' });
   const pool = page.getByRole('region', { name: 'Ferris Fortune pool' });
+  // Read at once, without waiting: so they must be there.
+  await expect(pool.locator('.adds dd')).toHaveCount(4);
   const figures = (await pool.locator('.adds dd').allTextContents()).map((text) =>
     Number(text.replaceAll(/[₱,]/g, '')),
   );

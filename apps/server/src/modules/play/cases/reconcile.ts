@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import { playerName, readPlayer } from '../engine/prepared.ts';
 import type { GameCompany } from '../ports.ts';
+import { raiseStatement } from './raise.ts';
 import { type Difference, differencesOf, type OwnTransaction } from './differences.ts';
 
 /** What is younger may still be on its way. */
@@ -88,9 +89,14 @@ async function raise(database: Database, company: GameCompany, one: Difference, 
     ours: one.ours === null ? 'nothing' : `${one.ours.amount} ${one.ours.player}`,
     theirs: one.theirs === null ? 'nothing' : `${one.theirs.amount} ${one.theirs.player}`,
   };
-  await sql`insert into play.game_case (merchant_code, company, kind, subject, member_id, facts, opened_at, due_at)
-    values (${named?.merchant ?? ''}, ${company.profile.company}, ${one.kind}, ${`${one.class}:${one.id}`},
-      ${named?.memberId ?? null}, ${JSON.stringify(facts)}::jsonb, ${now},
-      ${new Date(now.getTime() + company.profile.retryMinutes * 60_000)})
-    on conflict (merchant_code, company, kind, subject) do nothing`.execute(database.kysely);
+  const { text, values } = raiseStatement({
+    profile: company.profile,
+    merchant: named?.merchant ?? '',
+    memberId: named?.memberId ?? null,
+    kind: one.kind,
+    subject: `${one.class}:${one.id}`,
+    facts,
+    now,
+  });
+  await database.kysely.executeQuery(CompiledQuery.raw(text, values));
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { Log } from '#platform/observe/log';
 import type { Engine } from '../engine/engine.ts';
 import { playerName } from '../engine/prepared.ts';
 import type { GameCompany } from '../ports.ts';
+import { raiseStatement } from './raise.ts';
 import { reconcile } from './reconcile.ts';
 
 const everyMs = 60_000;
@@ -85,11 +86,16 @@ export function createUpkeep({ database, clock, log, engine, companies }: Parts)
   };
   const raiseSilent = async (company: GameCompany, round: SilentRound, said: string): Promise<void> => {
     const facts = { round: round.round_id, bet: round.bets?.[0]?.id ?? '', company_said: said };
-    await sql`insert into play.game_case (merchant_code, company, kind, subject, member_id, facts, opened_at, due_at)
-      values (${round.merchant_code}, ${company.profile.company}, 'silent_round',
-        ${`${round.round_id}:${round.member_id}`}, ${round.member_id}, ${JSON.stringify(facts)}::jsonb, ${clock()},
-        ${new Date(clock().getTime() + company.profile.retryMinutes * 60_000)})
-      on conflict (merchant_code, company, kind, subject) do nothing`.execute(database.kysely);
+    const { text, values } = raiseStatement({
+      profile: company.profile,
+      merchant: round.merchant_code,
+      memberId: round.member_id,
+      kind: 'silent_round',
+      subject: `${round.round_id}:${round.member_id}`,
+      facts,
+      now: clock(),
+    });
+    await database.kysely.executeQuery(CompiledQuery.raw(text, values));
   };
 
   const sweep = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { raiseStatement } from '../cases/raise.ts';
 import type { Decision } from '../rounds/facts.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -88,7 +89,7 @@ export async function save(client: pg.ClientBase, decided: readonly Decided[], n
 async function saveRare(client: pg.ClientBase, decided: readonly Decided[], now: Date): Promise<void> {
   await saveFeed(client, decided, now);
   for (const { item, decision } of decided) {
-    if (decision.raise !== null) await raiseCase(client, item, decision.raise, now);
+    if (decision.raise !== null) await client.query(raiseStatement({ ...item, ...decision.raise, now }));
     if (decision.grant !== null)
       await client.query(
         'update play.round_grant set used = used + $2, paid_micros = paid_micros + $3 where grant_id = $1',
@@ -137,19 +138,4 @@ async function saveFeed(client: pg.ClientBase, decided: readonly Decided[], now:
       now,
     ],
   });
-}
-
-export async function raiseCase(
-  client: pg.ClientBase,
-  { profile, merchant, memberId }: Pick<Prepared, 'profile' | 'merchant' | 'memberId'>,
-  draft: { kind: string; subject: string; facts: Record<string, unknown> },
-  now: Date,
-): Promise<void> {
-  // Settled before the company stops repeating, or nobody will hear of it again.
-  const due = new Date(now.getTime() + profile.retryMinutes * 60_000);
-  await client.query(
-    `insert into play.game_case (merchant_code, company, kind, subject, member_id, facts, opened_at, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (merchant_code, company, kind, subject) do nothing`,
-    [merchant, profile.company, draft.kind, draft.subject, memberId, text(draft.facts), now, due],
-  );
 }

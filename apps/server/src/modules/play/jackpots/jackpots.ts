@@ -2,6 +2,7 @@ import type { Micros } from '@perya/money';
 import type pg from 'pg';
 import { sql } from 'kysely';
 import type { Side, Wallet } from '#modules/wallet';
+import { createKept } from '#platform/cache/kept';
 import type { Database } from '#platform/database/connect';
 import type { Pool } from '../rounds/facts.ts';
 
@@ -18,10 +19,7 @@ export interface PoolRules {
 
 /** The rules of all pools, and the amount of one: the ledger's, never a copy. */
 export function createJackpots({ systemDatabase, wallet }: { systemDatabase: Database; wallet: Wallet }) {
-  let rules: PoolRules[] = [];
-  let readAt = 0;
-  let reading: Promise<void> | null = null;
-  const read = async (): Promise<void> => {
+  const rules = createKept(async () => {
     const { rows } = await sql<{
       merchant_code: string;
       jackpot: string;
@@ -31,27 +29,19 @@ export function createJackpots({ systemDatabase, wallet }: { systemDatabase: Dat
       seed_micros: string;
     }>`select merchant_code, jackpot, name, company, most_percent, seed_micros from play.jackpot
       where is_active order by merchant_code, jackpot`.execute(systemDatabase.kysely);
-    rules = rows.map((row) => ({
-      merchant: row.merchant_code,
-      jackpot: row.jackpot,
-      name: row.name,
-      company: row.company,
-      mostPercent: Number(row.most_percent),
-      seed: BigInt(row.seed_micros),
-    }));
-    readAt = Date.now();
-  };
-  const fresh = async (): Promise<void> => {
-    if (readAt === 0) await (reading ??= read().finally(() => (reading = null)));
-    else if (Date.now() - readAt > keepMs)
-      reading ??= read()
-        .catch(() => undefined)
-        .finally(() => (reading = null));
-  };
-  const poolsOf = async (merchant: string, company?: string): Promise<PoolRules[]> => {
-    await fresh();
-    return rules.filter((one) => one.merchant === merchant && (company ?? one.company) === one.company);
-  };
+    return rows.map(
+      (row): PoolRules => ({
+        merchant: row.merchant_code,
+        jackpot: row.jackpot,
+        name: row.name,
+        company: row.company,
+        mostPercent: Number(row.most_percent),
+        seed: BigInt(row.seed_micros),
+      }),
+    );
+  }, keepMs);
+  const poolsOf = async (merchant: string, company?: string): Promise<PoolRules[]> =>
+    (await rules()).filter((one) => one.merchant === merchant && (company ?? one.company) === one.company);
   const withoutAmount = ({ mostPercent, seed }: PoolRules): Pool => ({ amount: 0n, mostPercent, seed });
   return {
     poolsOf,
