@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Report } from '../tools/bench.ts';
 import { type Filled, fillAccounts, memberAt } from './load/ledger-accounts.ts';
 import { measureOneByOne, oneByOne } from './load/one-by-one.ts';
 import { withServer } from './load/server.ts';
-import { measureVendor, type Seat, type VendorMeasured } from './load/vendor-callers.ts';
+import { seatMembers, seatsOf } from './load/seats.ts';
+import { measureVendor, type VendorMeasured } from './load/vendor-callers.ts';
 
 /** Bets and wins per second over HTTP with their signature, beside the bare posting by pgbench. */
 
@@ -18,43 +18,16 @@ const callers = [16, 64];
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const tokenOf = (member: string): string => `bench-session-of-${member}`;
+const ids = Array.from({ length: members }, (_none, place) => memberAt(place + 900_000_000));
 const rounded = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** Members who sit at a game with money, as launches would have left them. */
-async function seat(url: string, sign: (filled: Filled) => void): Promise<void> {
+async function fill(url: string, sign: (filled: Filled) => void): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
     await owner.query(oneByOne);
     sign(await fillAccounts(owner, { accounts: 100_000, active: 20_000, past: false }));
-    const ids = Array.from({ length: members }, (_none, place) => memberAt(place + 900_000_000));
-    await owner.query(
-      `insert into identity.member (merchant_code, member_id, account, nickname)
-       select $1, m, 'bench' || n, '' from unnest($2::uuid[]) with ordinality t(m, n)`,
-      [merchant, ids],
-    );
-    await owner.query(
-      `with opened as (
-         insert into identity.session (merchant_code, member_id, secret_hash, handle_hash, customer_type, created_at,
-           seen_at, ends_at)
-         select $1, m, sha256(m::text::bytea), sha256(m::text::bytea), 'REAL', now(), now(), now() + interval '1 day'
-         from unnest($2::uuid[]) m returning member_id, session_id)
-       insert into play.game_session (token_hash, merchant_code, member_id, session_id, company, node_id, game_code,
-         currency, address, opened_at, expires_at)
-       select decode(h, 'hex'), $1, o.member_id, o.session_id, 'studio', 'color-game', 'color-game', 'PHP', '127.0.0.1',
-         now(), now() + interval '1 day'
-       from opened o join unnest($2::uuid[], $3::text[]) t(m, h) on t.m = o.member_id`,
-      [merchant, ids, ids.map((id) => createHash('sha256').update(tokenOf(id)).digest('hex'))],
-    );
-    await owner.query(
-      `with house as (select wallet.open_house($1, 'adjustments', 'PHP') as id)
-       select wallet.post(array[1], array['bench:' || m], array['adjustment'], array['bench'], array[1],
-         array[wallet.open_account($1, m, 'cash', 'PHP')], array[1000000000000], array[house.id],
-         '{}', '{}', '{}', '{}')
-       from unnest($2::uuid[]) m, house`,
-      [merchant, ids],
-    );
+    await seatMembers(owner, merchant, ids);
     await owner.query('vacuum analyze');
   } finally {
     await owner.end();
@@ -70,10 +43,7 @@ async function analyze(url: string): Promise<void> {
 }
 
 async function compare(url: string, port: number, filled: Filled): Promise<void> {
-  const seats: Seat[] = Array.from({ length: members }, (_none, place) => {
-    const member = memberAt(place + 900_000_000);
-    return { player: `${merchant}:${member}`, session: tokenOf(member) };
-  });
+  const seats = seatsOf(merchant, ids);
   const load = { port, secret, seats, game: 'color-game' };
   // Members come back; what is measured are their bets, not the first meeting.
   await measureVendor({ ...load, callers: 64, seconds: 0, all: true });
@@ -109,7 +79,7 @@ export const bench: Report = {
     const env = { STUDIO_URL: 'http://127.0.0.1:1', STUDIO_SECRETS: secret };
     await withServer(
       ({ databaseUrl, portBase }) => compare(databaseUrl, portBase, filled as Filled),
-      (url) => seat(url, (made) => (filled = made)),
+      (url) => fill(url, (made) => (filled = made)),
       env,
     );
   },

@@ -79,11 +79,13 @@ export async function openGame(page: Page, nodeId: string, more = ''): Promise<F
 }
 
 /** Places one bet as it is set up and waits until the company lists one more round. */
-export async function playRound(page: Page): Promise<void> {
+export async function playRound(page: Page, { picks = false } = {}): Promise<void> {
   const game = gameOn(page);
   const rounds = game.locator('#rounds li');
   const before = await rounds.count();
   const pick = game.locator('input[name=pick][type=radio]');
+  // A board is drawn a moment after the page.
+  if (picks) await expect(pick.first()).toBeAttached();
   if ((await pick.count()) > 0) await pick.first().check({ force: true });
   await game.locator('#bet button[type=submit]').click();
   await expect(rounds).toHaveCount(before + 1);

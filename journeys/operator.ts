@@ -69,3 +69,102 @@ export async function adjustBalance(merchant: string, memberId: string, amount: 
   const { approvalId } = (await send('POST', `${merchant}/adjustments`, proposal)) as { approvalId: string };
   await send('POST', `${merchant}/approvals/${approvalId}`, { decision: 'approve' }, secondToken);
 }
+
+export const sendMessage = (
+  merchant: string,
+  message: { memberId: string; title: string; content: string; link: string | null },
+) => send('POST', `${merchant}/messages`, message);
+
+type Content = { kind: string } & Record<string, unknown>;
+
+export const contentOf = async (merchant: string, kind: string): Promise<{ id: string; item: Content }[]> =>
+  (
+    (await send('GET', `${merchant}/content/${kind}`, undefined)) as {
+      items: { id: string; item: Content }[];
+    }
+  ).items;
+/** Publishes something, or replaces it. */
+export const saveContent = (merchant: string, id: string, item: Content) =>
+  send('PUT', `${merchant}/content/${item.kind}/${id}`, item);
+export const removeContent = (merchant: string, kind: string, id: string) =>
+  send('DELETE', `${merchant}/content/${kind}/${id}`, undefined);
+
+export async function answerFeedback(merchant: string, memberId: string, text: string): Promise<void> {
+  const { list } = (await send('GET', `${merchant}/feedback`, undefined)) as {
+    list: { id: string; memberId: string }[];
+  };
+  const own = list.find((item) => item.memberId === memberId);
+  if (!own) throw new Error(`${memberId} has told nothing`);
+  await send('POST', `${merchant}/feedback/${own.id}/answer`, { text });
+}
+
+/** Puts a reward into somebody's reward centre, as staff do. */
+export const giveReward = (
+  merchant: string,
+  memberId: string,
+  reward: { title: string; amount: string; turnoverTimes: number },
+) =>
+  send('POST', `${merchant}/rewards`, {
+    grantId: `journey:${crypto.randomUUID()}`,
+    memberId,
+    title: { EN: reward.title },
+    amount: reward.amount,
+    turnoverTimes: reward.turnoverTimes,
+    days: 7,
+    reason: 'agreed with support',
+  });
+
+/** Decides over the application that somebody has open. */
+export async function decideApplication(
+  merchant: string,
+  memberId: string,
+  decision: { to: 'claim' | 'issued' | 'rejected'; reason: string; amount?: string },
+): Promise<{ remarks: string; pictures: string[] }> {
+  const { list } = (await send('GET', `${merchant}/applications?state=applying`, undefined)) as {
+    list: { id: string; memberId: string; remarks: string; pictures: string[] }[];
+  };
+  const found = list.find((application) => application.memberId === memberId);
+  if (!found) throw new Error('nothing was applied for');
+  await send('POST', `${merchant}/applications/${found.id}/move`, decision);
+  return found;
+}
+
+/** Puts something into the points mall, or changes it. */
+export const savePointItem = (
+  merchant: string,
+  itemId: string,
+  item: { name: string; points: number; left: number | null; cash: string | null },
+) =>
+  send('PUT', `${merchant}/point-items/${itemId}`, {
+    name: { EN: item.name },
+    text: { EN: 'Sent to you within two weeks.' },
+    imageUrl: '/art/objects/e-gift.webp',
+    points: item.points,
+    left: item.left,
+    isActive: true,
+    cash: item.cash,
+  });
+
+/** Sends, finishes or refuses what somebody ordered for points. */
+export async function moveOrder(
+  merchant: string,
+  memberId: string,
+  to: 'sent' | 'done' | 'refused',
+): Promise<void> {
+  const { list } = (await send('GET', `${merchant}/redemptions`, undefined)) as {
+    list: { id: string; memberId: string }[];
+  };
+  const found = list.find((order) => order.memberId === memberId);
+  if (!found) throw new Error('nothing was ordered');
+  await send('POST', `${merchant}/redemptions/${found.id}/move`, { to, reason: 'looked at by a person' });
+}
+
+/** Stops a campaign, or lets it run again. */
+export async function stopCampaign(merchant: string, campaignId: string, isStopped: boolean): Promise<void> {
+  const { campaigns } = (await send('GET', `${merchant}/campaigns`, undefined)) as {
+    campaigns: { campaignId: string; campaign: Record<string, unknown> }[];
+  };
+  const found = campaigns.find((one) => one.campaignId === campaignId);
+  if (!found) throw new Error(`no campaign ${campaignId}`);
+  await send('PUT', `${merchant}/campaigns/${campaignId}`, { ...found.campaign, isStopped });
+}

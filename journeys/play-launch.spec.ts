@@ -66,7 +66,7 @@ test('games of three companies; the balance in the bar follows each, and so does
     `₱${(centavos / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })}`;
   await expect(balanceOn(page)).toContainText(pesos(99_500 + won));
   await openGame(page, 'sp-basketball');
-  await playRound(page);
+  await playRound(page, { picks: true });
   await finish('laban');
   const lost = (await believed('laban', memberId)).net;
   await expect(balanceOn(page)).toContainText(pesos(99_500 + won + lost));

@@ -175,20 +175,6 @@ test('the title names the screen and the brand', async ({ page }) => {
   await expect(page).toHaveTitle('Home · Perya');
 });
 
-test('a page without network opens its own offline page and recovers', async ({ page, context, journey }) => {
-  journey.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load|net::/);
-  await visit(page, { language: 'EN' });
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await context.setOffline(true);
-  await page.goto(addressOf('perya', '/m/home')).catch(() => null);
-  await expect(page.getByRole('heading')).toBeVisible();
-  await journey.screenshot('offline');
-  await context.setOffline(false);
-  await page.goto(addressOf('perya', '/m/home'));
-  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
-});
-
 test('the manifest belongs to the merchant', async ({ page }) => {
   await visit(page, { merchant: 'dalampasigan', language: 'EN' });
   const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());

@@ -35,7 +35,8 @@ const secretsFile = join(results, 'journey-secrets.txt');
 const logFile = join(results, 'journeys-server.log');
 for (const file of [report, secretsFile]) await rm(file, { force: true });
 
-const databaseUrl = urlOf(process.env['JOURNEYS_DATABASE'] ?? 'perya_journeys');
+const databaseName = process.env['JOURNEYS_DATABASE'] ?? 'perya_journeys';
+const databaseUrl = urlOf(databaseName);
 await dropDatabase(databaseUrl);
 await prepareDatabase(databaseUrl);
 const portBase = await freePortBase();
@@ -45,8 +46,9 @@ const serving = await startServing({
   production: true,
   sandbox: true,
   logFile,
+  // Two runs beside each other must not take each other's events.
   // Each journey comes from an address of its own, or they would use up each other's limits.
-  env: { NATS_NAMESPACE: 'journeys', TRUST_PROXY: '127.0.0.1' },
+  env: { NATS_NAMESPACE: databaseName, TRUST_PROXY: '127.0.0.1' },
 });
 
 /** A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at. */

@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { migrationFolders } from '../apps/server/src/migrations.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { demoAnnouncements, demoBanners, demoPromotions } from './seed/content.ts';
+import { demoAnnouncements, demoBanners, demoPromotionCategories } from './seed/content.ts';
 import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } from './seed/games.ts';
+import { demoHelp } from './seed/help.ts';
 import { demoChannels, demoMethods } from './seed/payments.ts';
 import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
 import { demoCarriers, demoJackpot } from './seed/play.ts';
+import { demoPromotions } from './seed/promotions.ts';
+import { demoCampaigns, demoLevels, demoPointItems } from './seed/rewards.ts';
 
 const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/perya';
 
@@ -109,6 +112,29 @@ async function seedPlay(client: pg.Client, { code, settings }: DemoMerchant): Pr
     );
 }
 
+async function seedRewards(client: pg.Client, merchant_code: string): Promise<void> {
+  const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
+  await upsert(
+    client,
+    'rewards.campaign',
+    ['merchant_code', 'campaign_id'],
+    own(demoCampaigns.map(({ campaign }) => campaign)),
+  );
+  await upsert(
+    client,
+    'rewards.terms',
+    ['merchant_code', 'campaign_id', 'version'],
+    own(demoCampaigns.map(({ terms }) => ({ ...terms, made_at: '2026-01-01T00:00:00Z' }))),
+  );
+  await upsert(
+    client,
+    'rewards.level',
+    ['merchant_code', 'position'],
+    own(demoLevels.map((level, position) => ({ position, label_id: level.labelId, level }))),
+  );
+  await upsert(client, 'rewards.point_item', ['merchant_code', 'item_id'], own(demoPointItems));
+}
+
 /** Pages of single vendors are titled with the vendor's own name. */
 async function seedTitles(client: pg.Client, merchant_code: string): Promise<void> {
   const pages = { title_jili_games: 'JL', title_rtg_games: 'RTG' };
@@ -194,7 +220,6 @@ async function seedClassifications(client: pg.Client, merchant_code: string): Pr
 }
 
 async function seedContent(client: pg.Client, merchant_code: string): Promise<void> {
-  const since = '2026-01-01T00:00:00Z';
   await upsert(
     client,
     'content.banner',
@@ -216,7 +241,7 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
     client,
     'content.announcement',
     ['merchant_code', 'announcement_id'],
-    demoAnnouncements.map(({ id, type, title, body, image }, position) => ({
+    demoAnnouncements.map(({ id, type, since, isLongTerm, title, body, image }, position) => ({
       merchant_code,
       announcement_id: id,
       content_type: type,
@@ -226,25 +251,56 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
       images: image ? [{ url: image, sequence: 1 }] : [],
       category_ids: [],
       starts_at: since,
-      no_expiry: true,
+      ends_at: isLongTerm ? null : '2036-01-01T00:00:00Z',
+      no_expiry: isLongTerm ?? false,
+    })),
+  );
+  await upsert(
+    client,
+    'content.help_item',
+    ['merchant_code', 'help_id'],
+    demoHelp.map(({ tag, title, body }, position) => ({
+      merchant_code,
+      help_id: tag,
+      tag,
+      position,
+      title,
+      body,
+      is_active: true,
+    })),
+  );
+  await seedPromotions(client, merchant_code);
+}
+
+async function seedPromotions(client: pg.Client, merchant_code: string): Promise<void> {
+  await upsert(
+    client,
+    'content.promotion_category',
+    ['merchant_code', 'category_id'],
+    demoPromotionCategories.map(({ id, title }, position) => ({
+      merchant_code,
+      category_id: id,
+      position,
+      title,
     })),
   );
   await upsert(
     client,
     'content.promotion',
     ['merchant_code', 'promotion_id'],
-    demoPromotions.map(({ id, image, title, summary }, position) => ({
+    demoPromotions.map((promotion, position) => ({
       merchant_code,
-      promotion_id: id,
+      promotion_id: promotion.id,
+      linked_promotion_id: promotion.campaign,
       position,
-      image_required: false,
-      remark_required: false,
-      title,
-      summary,
-      body: summary,
-      images: [{ url: image, sequence: 1 }],
-      category_ids: [],
-      starts_at: since,
+      image_required: promotion.needsPictureAndRemark ?? false,
+      remark_required: promotion.needsPictureAndRemark ?? false,
+      title: promotion.title,
+      summary: promotion.summary,
+      body: promotion.body,
+      images: [{ url: promotion.image, sequence: 1 }],
+      category_ids: promotion.categories,
+      starts_at: '2026-01-01T00:00:00Z',
     })),
   );
 }
@@ -259,6 +315,7 @@ try {
     await seedTitles(client, merchant.code);
     await seedPayments(client, merchant.code);
     await seedPlay(client, merchant);
+    await seedRewards(client, merchant.code);
     await seedCatalogue(client, merchant.code);
     await seedClassifications(client, merchant.code);
     await seedContent(client, merchant.code);

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyTexts } from './build/copy-texts.ts';
+import { workerVersion } from './build/worker-version.ts';
 
 /** Parts that their library's index names although only later views use them, and the worker's own files. */
 const later =
@@ -38,7 +39,7 @@ const groups = [
   // Who is here and what they have: the header needs all of it at once.
   {
     name: 'own-side',
-    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/own-side|platform\/agent\./,
+    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:agent|unread|throttle)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -79,7 +80,7 @@ const groups = [
 
 /** `vite build` makes the phone's files, `vite build --ssr` the module the server renders pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), copyTexts()],
+  plugins: [react(), copyTexts(), workerVersion()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: isSsrBuild
     ? {

@@ -15,6 +15,8 @@ export interface VendorLoad {
   game: string;
   callers: number;
   seconds: number;
+  /** So many rounds a second and no more; as many as it can without. */
+  roundsPerSecond?: number;
   /** Instead of a time: everybody once. */
   all?: boolean;
 }
@@ -83,6 +85,11 @@ export async function measureVendor(load: VendorLoad): Promise<VendorMeasured> {
     };
     const more = (seat: number) => (load.all ? seat < load.seats.length : performance.now() < until);
     for (let place = first; more(place); place += load.callers) {
+      if (load.roundsPerSecond !== undefined) {
+        const due = begun + (place / load.roundsPerSecond) * 1000;
+        const early = due - performance.now();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      }
       const { player, session } = load.seats[place % load.seats.length] as Seat;
       const id = `${run}-${(nth += 1)}`;
       const about = { player, currency: 'PHP', round: id, game: load.game };

@@ -122,7 +122,21 @@ const security: Record<Call['access'], Json[]> = {
 };
 
 const mediaType = ({ route }: Call): string =>
-  route.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  route.form
+    ? 'application/x-www-form-urlencoded'
+    : route.multipart
+      ? 'multipart/form-data'
+      : 'application/json';
+/** The file travels beside the fields that the call names. */
+const withFile = (fields: Json): Json => ({
+  ...fields,
+  properties: { ...(fields['properties'] as Json), file: { type: 'string', format: 'binary' } },
+  required: [...((fields['required'] as string[] | undefined) ?? []), 'file'],
+});
+const bodyOf = (call: Call, body: z.ZodType, components: Components): Json => {
+  const fields = components.use(body, 'input');
+  return call.route.multipart ? withFile(fields) : fields;
+};
 /** What is described is the inside; on the wire it is `{ data }`, a JWE to the key of `publicKey` (DEC-105). */
 const bodyMeaning = ({ route }: Call): Json =>
   route.encrypted
@@ -142,6 +156,8 @@ const replyOf = (call: Call, components: Components): Json =>
         additionalProperties: false,
       };
 
+const answersFile = ({ reply }: Call): boolean => reply instanceof z.ZodFile;
+
 const operationOf = (name: string, call: Call, components: Components): Json => ({
   operationId: name,
   summary: call.summary,
@@ -152,7 +168,7 @@ const operationOf = (name: string, call: Call, components: Components): Json => 
         requestBody: {
           required: true,
           ...bodyMeaning(call),
-          content: { [mediaType(call)]: { schema: components.use(call.body, 'input') } },
+          content: { [mediaType(call)]: { schema: bodyOf(call, call.body, components) } },
         },
       }
     : {}),
@@ -161,12 +177,12 @@ const operationOf = (name: string, call: Call, components: Components): Json => 
       description: 'Done',
       headers: { [titleCase(headers.systemStatus)]: { $ref: '#/components/headers/System-Status' } },
       content: {
-        'application/json': {
+        [answersFile(call) ? '*/*' : 'application/json']: {
           schema: replyOf(call, components),
         },
       },
     },
-    ...(call.bare ? {} : refusalResponses(call)),
+    ...(call.bare && !answersFile(call) ? {} : refusalResponses(call)),
   },
   ...(call.proves ? { 'x-requirements': call.proves } : {}),
   ...(call.cacheSeconds === undefined ? {} : { 'x-cache-seconds': call.cacheSeconds }),

@@ -1,6 +1,5 @@
-/** Banners, announcements and promotions of the demo merchants. Every line here is a sample an operator replaces. */
-type Words = { EN: string; TY: string };
-const words = (EN: string, TY: string): Words => ({ EN, TY });
+/** Banners and announcements of the demo merchants. Every line here is a sample an operator replaces. */
+import { words } from './words.ts';
 
 export const demoBanners = [
   {
@@ -77,31 +76,75 @@ export const demoBanners = [
   },
 ];
 
+/** Those without an end say "long term". */
 export const demoAnnouncements = [
   {
     id: 'live-maintenance',
     type: 'PL',
-    title: words(
-      'Sat 02:00–04:00: Live casino maintenance. Balances stay available.',
-      'Sabado 2:00–4:00 ng umaga: maintenance ng live casino. Makikita mo pa rin ang balanse mo.',
-    ),
+    since: '2026-01-14T02:00:00Z',
+    title: words('Live casino maintenance', 'Maintenance ng live casino'),
     body: words(
-      '<p>The live tables rest for two hours. Open bets settle as usual.</p>',
-      '<p>Magpapahinga nang dalawang oras ang mga live table. Magse-settle pa rin ang mga bukas na taya.</p>',
+      '<p>Live casino tables pause on <strong>Saturdays, 02:00 to 04:00</strong>.</p><p>Open bets settle before the pause. Slots, sports, deposits and withdrawals stay open.</p><p>Salamat sa inyong pasensya.</p>',
+      '<p>Titigil muna ang mga live casino table tuwing <strong>Sabado, 2:00 hanggang 4:00 ng umaga</strong>.</p><p>Magse-settle muna ang mga bukas na taya. Bukas pa rin ang slots, sports, deposit at withdraw.</p><p>Salamat sa inyong pasensya.</p>',
     ),
   },
   {
     id: 'originals',
-    type: 'H',
-    title: words('New: seven Perya Originals.', 'Bago: pitong Perya Originals.'),
+    type: 'PL',
+    since: '2026-01-12T02:00:00Z',
+    title: words('Five Perya Originals are live', 'Bukas na ang limang Perya Originals'),
     body: words(
-      '<p>Seven games of our own, each with its odds on screen.</p>',
-      '<p>Pitong sarili naming laro, kita ang odds.</p>',
+      '<p>Color Game, Ferris Fortune, Bingo Perya, Perya Lotto and Hi-Lo: our own games, each with its odds on screen.</p><p>Every round can be checked. <a href="/m/helpDetail?tag=fairness">How that works</a></p>',
+      '<p>Color Game, Ferris Fortune, Bingo Perya, Perya Lotto at Hi-Lo: sarili naming mga laro, kita ang odds sa screen.</p><p>Puwedeng suriin ang bawat round. <a href="/m/helpDetail?tag=fairness">Paano ito gumagana</a></p>',
+    ),
+  },
+  {
+    id: 'instapay-weekends',
+    type: 'PL',
+    since: '2026-01-08T02:00:00Z',
+    title: words('InstaPay now open on weekends', 'Bukas na ang InstaPay tuwing weekend'),
+    body: words(
+      '<p>Deposits from your bank by InstaPay arrive on Saturdays and Sundays too, usually within minutes.</p><p>Each step shows on the order, so you never have to guess. <a href="/m/helpDetail?tag=deposit">About deposits</a></p>',
+      '<p>Dumarating na rin tuwing Sabado at Linggo ang deposit mula sa bangko mo sa InstaPay, kadalasan sa loob ng ilang minuto.</p><p>Kita ang bawat hakbang sa order, kaya hindi mo kailangang manghula. <a href="/m/helpDetail?tag=deposit">Tungkol sa deposit</a></p>',
+    ),
+  },
+  {
+    id: 'deposit-limit',
+    type: 'PL',
+    since: '2026-01-03T02:00:00Z',
+    title: words('Your daily deposit limit, in plain sight', 'Kita na ang limit mo sa deposit kada araw'),
+    body: words(
+      '<p>The cashier shows how much of the daily deposit limit is left before you choose an amount.</p><p>More ways to stay in control are under <a href="/m/helpDetail?tag=limits">Play within your limits</a>.</p>',
+      '<p>Ipinapakita ng cashier kung magkano pa ang natitira sa limit ng deposit kada araw bago ka pumili ng halaga.</p><p>May iba pang paraan para may kontrol ka sa <a href="/m/helpDetail?tag=limits">Maglaro sa kaya mo lang</a>.</p>',
+    ),
+  },
+  {
+    id: 'terms-2026',
+    type: 'PL',
+    since: '2026-01-01T00:00:00Z',
+    isLongTerm: true,
+    title: words('Updated terms of use', 'Bagong tuntunin ng paggamit'),
+    body: words(
+      '<p>The terms of January 2026 are in force. In short: bonuses are earned and never take your own winnings, bets are refused before they are placed or not at all, and every movement of money has a receipt.</p><p><a href="/m/helpDetail?tag=terms">Read the terms</a></p>',
+      '<p>May bisa na ang tuntunin ng Enero 2026. Sa madaling salita: pinagtatrabahuhan ang bonus at hindi kailanman kukunin ang sarili mong panalo, tinatanggihan ang taya bago ito ilagay o hindi na, at may resibo ang bawat galaw ng pera.</p><p><a href="/m/helpDetail?tag=terms">Basahin ang tuntunin</a></p>',
+    ),
+  },
+  {
+    id: 'check-a-round',
+    type: 'H',
+    since: '2026-01-01T00:00:00Z',
+    isLongTerm: true,
+    title: words('Check any round yourself', 'Suriin mo mismo ang kahit anong round'),
+    body: words(
+      '<p>Open a round of our own games in your betting record and play it again on your phone, even without internet.</p>',
+      '<p>Buksan ang isang round ng sarili naming laro sa betting record mo at laruin ulit sa phone mo, kahit walang internet.</p>',
     ),
   },
   {
     id: 'limits',
     type: 'PU',
+    since: '2026-01-01T00:00:00Z',
+    isLongTerm: true,
     title: words('Set your own limits', 'Magtakda ng sarili mong limitasyon'),
     body: words(
       '<p>Pick the most you want to deposit or lose in a week. We stop when you reach it.</p>',
@@ -112,6 +155,8 @@ export const demoAnnouncements = [
   {
     id: 'fairness',
     type: 'PU',
+    since: '2026-01-01T00:00:00Z',
+    isLongTerm: true,
     title: words('Check every roll', 'Suriin ang bawat roll'),
     body: words(
       '<p>Each round of our own games comes with a receipt that anybody can recompute.</p>',
@@ -121,29 +166,10 @@ export const demoAnnouncements = [
   },
 ];
 
-export const demoPromotions = [
-  {
-    id: 'daily-rebate',
-    image: '/art/banners/b-rebate.webp',
-    title: words('Daily rebate', 'Araw-araw na rebate'),
-    summary: words('0.8% back on slots, paid every noon', '0.8% balik sa slots, bayad tuwing tanghali'),
-  },
-  {
-    id: 'welcome-match',
-    image: '/art/banners/b-newbie.webp',
-    title: words('Welcome 100%', 'Welcome 100%'),
-    summary: words('Match up to ₱1,000, 12× turnover', 'Katumbas hanggang ₱1,000, 12× turnover'),
-  },
-  {
-    id: 'fiesta-cup',
-    image: '/art/banners/b-tourney.webp',
-    title: words('Fiesta Cup', 'Fiesta Cup'),
-    summary: words('₱500,000 shared by the top 200', '₱500,000 para sa nangungunang 200'),
-  },
-  {
-    id: 'bring-a-friend',
-    image: '/art/banners/b-invite.webp',
-    title: words('Bring a friend', 'Magdala ng kaibigan'),
-    summary: words('A reward for each friend who plays', 'May gantimpala sa bawat kaibigang maglalaro'),
-  },
+export const demoPromotionCategories = [
+  { id: 'for-you', title: words('For you', 'Para sa iyo') },
+  { id: 'welcome', title: words('Welcome', 'Welcome') },
+  { id: 'slots', title: words('Slots', 'Slots') },
+  { id: 'sports', title: words('Sports', 'Sports') },
+  { id: 'vip', title: words('VIP', 'VIP') },
 ];

@@ -82,6 +82,7 @@ export const demoMerchants: DemoMerchant[] = [
       { resourceType: 'AppDownloadIcon', url: '/art/brand/app-icon.svg', labelNameEn: 'Perya' },
       { resourceType: 'IOS', url: 'https://apps.example/perya-ios', labelNameEn: 'iOS app' },
       { resourceType: 'Android', url: 'https://apps.example/perya.apk', labelNameEn: 'Android app' },
+      { resourceType: 'SpeedTest', url: '/m/download', labelNameEn: 'Fastest address' },
       { resourceType: 'TELEGRAM', url: 'https://telegram.example/perya', labelNameEn: 'Telegram' },
       { resourceType: 'FACEBOOK', url: 'https://facebook.example/perya', labelNameEn: 'Facebook page' },
     ],

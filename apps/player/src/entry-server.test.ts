@@ -56,6 +56,7 @@ const status: SystemStatus = {
       appRating: '5.0',
       appSizeText: '9 MB',
       tileNames: false,
+      memberNavigation: [],
     },
   },
   location: { ip: '203.0.113.42', country: 'SG' },
@@ -349,4 +350,14 @@ test('the right side of the header: home, search or nothing; main header on game
   expect(await header('/m/jackpots')).toContain('#i-search');
   expect(await header('/m/lott')).not.toMatch(/#i-search|#i-house/);
   for (const path of ['/m/gameCenter', '/m/provider']) expect(await header(path)).toContain('#i-menu');
+});
+
+test('pages of words come with them before any script runs, cleaned of all markup [HELP-01, DEC-063]', async () => {
+  const items = [{ tag: 'terms', title: 'Mga tuntunin', content: '<p>Para sa <b>21</b> pataas.</p>' }];
+  const help = await renderAt('/m/help', { ...replies, helpCenter: { items } });
+  expect(help.asked.sort()).toEqual(['helpCenter', 'systemStatus', 'texts']);
+  expect(help.html).toContain('href="/m/helpDetail?i=0"');
+  expect(help.html).toContain('Mga tuntunin');
+  const terms = await renderAt('/m/helpDetail?tag=terms', { ...replies, helpCenter: { items } });
+  expect(terms.html).toContain('<p>Para sa 21 pataas.</p>');
 });

@@ -65,9 +65,11 @@ function clientFiles(clientDir: string) {
     };
     visit(entry);
     const own = manifest[screenFiles[screen]?.replace('../', 'src/') ?? ''];
-    if (own) {
-      seen.add(own.file);
-      visit(own);
+    // The table of screens with it: the app asks there where the file is.
+    for (const chunk of own ? [manifest['src/app/screen-parts.ts'], own] : []) {
+      if (!chunk) continue;
+      seen.add(chunk.file);
+      visit(chunk);
       seen.delete(entry.file);
     }
     return { script: entry.file, modules: [...seen] };
@@ -98,7 +100,7 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
     csp: {
       scriptHashes: [sha256(firstScript)],
       styleHashes: [sha256(css)],
-      trustedTypes: ['perya', 'perya-work'],
+      trustedTypes: ['perya', 'perya-work', 'dompurify'],
     },
     match(pathname: string): { kind: 'page' } | { kind: 'redirect'; to: string } {
       const match = matchRoute(pathname);

@@ -40,6 +40,7 @@ const settings = ClientSettings.parse({
   appRating: null,
   appSizeText: null,
   tileNames: false,
+  memberNavigation: [],
 });
 const systemStatus: SystemStatus = {
   info: {

@@ -1,17 +1,29 @@
 /// <reference lib="webworker" />
-import { cachePlan, filesOf, offlinePages, shellFiles, standInFor } from './platform/cache-plan.ts';
+import {
+  cachePlan,
+  filesOf,
+  offlinePages,
+  shellFiles,
+  standInFor,
+  worthKeeping,
+} from './platform/cache-plan.ts';
+import type { WorkerMessage } from './platform/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const cacheName = 'perya-1';
+/** The app's entry file of this release, written here by the build. */
+const version = '__APP_FILE__';
+/** Pages that were answered from what is kept. */
+const keptFor = new Set<string>();
 
+// A new worker waits until the app asks for it, or is closed: nobody is moved to another release in the middle of a game.
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
       .then((cache) => cache.addAll([...shellFiles]))
-      .then(keepOfflinePages)
-      .then(() => self.skipWaiting()),
+      .then(keepOfflinePages),
   );
 });
 
@@ -23,18 +35,24 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(clean());
 });
 
+/** Adds what is not there yet. */
+async function addMissing(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])));
+  await cache.addAll(missing.flat());
+}
+
 /** Keeps the pages that open offline as they are now, each with its files: those of the last release may be gone. */
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const path of offlinePages) {
     const response = await fetch(path, { cache: 'no-cache' }).catch(() => Response.error());
     if (!response.ok || response.redirected) continue;
-    const files = filesOf(await response.clone().text());
-    const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])));
     // The page last: one whose files are not there would open to nothing.
-    await cache.addAll(missing.flat()).then(() => cache.put(path, response), noMatter);
+    await addMissing(filesOf(await response.clone().text())).then(() => cache.put(path, response), noMatter);
   }
 }
+
 /** Without a connection what is kept already stays. */
 const noMatter = () => {};
 
@@ -46,6 +64,7 @@ async function page(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepOfflinePages());
     return response;
   } catch {
+    keptFor.add(event.resultingClientId);
     return (await caches.match(standInFor(event.request.url))) ?? Response.error();
   }
 }
@@ -70,4 +89,36 @@ self.addEventListener('fetch', (event) => {
   });
   if (plan === 'page') event.respondWith(page(event));
   if (plan === 'keep') event.respondWith(kept(request));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  const answer = (value: unknown) => event.ports[0]?.postMessage(value);
+  const who = event.source instanceof Client ? event.source.id : '';
+  if (message.kind === 'activate') event.waitUntil(self.skipWaiting());
+  if (message.kind === 'version') answer(version);
+  if (message.kind === 'wasKept') answer(keptFor.has(who));
+  if (message.kind === 'keep')
+    event.waitUntil(addMissing(worthKeeping(message.files, self.location.origin)).catch(noMatter));
+});
+
+/** That there is a message, never what it says: a phone on a table is read by others. Both languages, for the worker knows neither. */
+const messageTitle = 'May bagong mensahe · New message';
+const inboxPath = '/m/message';
+
+self.addEventListener('push', (event) => {
+  // One takes the place of the one before: the inbox holds them all.
+  const options = { icon: '/art/brand/icon-192.png', tag: 'inbox' };
+  event.waitUntil(self.registration.showNotification(messageTitle, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const open = async () => {
+    const [client] = await self.clients.matchAll({ type: 'window' });
+    if (!client) return self.clients.openWindow(inboxPath);
+    await client.navigate(inboxPath).catch(noMatter);
+    return client.focus();
+  };
+  event.waitUntil(open());
 });

@@ -41,6 +41,7 @@ const settings = ClientSettings.parse({
   appRating: null,
   appSizeText: null,
   tileNames: false,
+  memberNavigation: [],
 });
 const statusWith = (
   whitelabel: Record<string, boolean>,

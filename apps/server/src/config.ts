@@ -95,6 +95,19 @@ const Environment = z.object({
   PHONE_AUTH_ISSUER: optionalText.pipe(z.url().optional()),
   PHONE_AUTH_AUDIENCE: optionalText,
   PHONE_AUTH_JWKS_URL: optionalText.pipe(z.url().optional()),
+  WEBPUSH_PRIVATE_KEY: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  ),
+  WEBPUSH_SUBJECT: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+      .optional(),
+  ),
+  WEBPUSH_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
 });
@@ -136,6 +149,8 @@ export interface Config {
   /** Without credentials the buttons stay hidden (DEC-067). */
   social: { google: SocialConfig | null; facebook: SocialConfig | null };
   phoneAuth: { url: string; issuer: string; audience: string; jwksUrl: string } | null;
+  /** Without a key nobody is notified. The sandbox's origin is the only one that need not be a company's. */
+  push: { privateKey: string; subject: string; sandboxOrigin: string | null } | null;
   playerDist: string;
   tracesEndpoint: string | undefined;
 }
@@ -199,7 +214,15 @@ function outsideOf(
   it: z.output<typeof Environment>,
 ): Pick<
   Config,
-  'messaging' | 'social' | 'phoneAuth' | 'payments' | 'noticeUrl' | 'games' | 'studio' | 'vendorAddresses'
+  | 'messaging'
+  | 'social'
+  | 'phoneAuth'
+  | 'push'
+  | 'payments'
+  | 'noticeUrl'
+  | 'games'
+  | 'studio'
+  | 'vendorAddresses'
 > {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
     issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
@@ -213,6 +236,14 @@ function outsideOf(
     payments:
       it.PAYMENTS_URL && it.PAYMENTS_KEY && it.PAYMENTS_NOTICE_SECRET
         ? { url: it.PAYMENTS_URL, apiKey: it.PAYMENTS_KEY, noticeSecret: it.PAYMENTS_NOTICE_SECRET }
+        : null,
+    push:
+      it.WEBPUSH_PRIVATE_KEY && it.WEBPUSH_SUBJECT
+        ? {
+            privateKey: it.WEBPUSH_PRIVATE_KEY,
+            subject: it.WEBPUSH_SUBJECT,
+            sandboxOrigin: it.NODE_ENV === 'production' ? null : (it.WEBPUSH_SANDBOX_ORIGIN ?? null),
+          }
         : null,
     games: gamesOf(it),
     studio: studioOf(it),

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 /** Requests that another site makes a browser send, for every call that changes something; made from the contract. */
 const switches =
-  'USERNAMEREG3 MOBILENUMREG3 SMSLOGIN3 CHNGPASSVERIF3 CHNGPASSMAIL3 FREEPLAY3 PASSKEYS3 TOTP3 GOOGLELOGIN3'.split(
+  'USERNAMEREG3 MOBILENUMREG3 SMSLOGIN3 CHNGPASSVERIF3 CHNGPASSMAIL3 FREEPLAY3 PASSKEYS3 TOTP3 GOOGLELOGIN3 POINTSMALL3'.split(
     ' ',
   );
 const seed = 7;
@@ -67,18 +67,23 @@ const attacks: Attack[] = [
   { name: 'text instead of JSON, all else right', headers: {}, type: 'text/plain' },
 ];
 
+/** Some ids are random, some are counted. */
+const idOf = (call: Call) => {
+  const id = '0b0fb4cc-5a02-4d1f-9a3c-5d6ad1c7c0de';
+  return call.params?.safeParse({ id }).success === false ? '1' : id;
+};
 const urlOf = (call: Call) =>
   call.route.path
     .replace(/:provider/, 'google')
     .replace(/:orderNo/, 'DP260101ABCDEFGH')
-    .replace(/:id/, '0b0fb4cc-5a02-4d1f-9a3c-5d6ad1c7c0de')
+    .replace(/:id/, idOf(call))
     .replace(/:\w+/, 'unknown');
 
 /** The whole content of the tables a player's call could change. */
 async function contents(): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('identity', 'catalogue', 'platform', 'wallet', 'cashier') and table_type = 'BASE TABLE' order by 1`,
+     where table_schema in ('identity', 'catalogue', 'content', 'platform', 'wallet', 'cashier', 'rewards', 'support') and table_type = 'BASE TABLE' order by 1`,
   );
   const parts: string[] = [];
   for (const { name } of tables) {

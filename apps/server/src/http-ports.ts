@@ -2,6 +2,7 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Rewards } from '#modules/rewards';
 import type { HttpPorts } from '#platform/http/context';
 
 interface Modules {
@@ -9,10 +10,11 @@ interface Modules {
   identity: Identity;
   catalogue: Catalogue;
   content: Content;
+  rewards: Rewards;
 }
 
 /** What the HTTP layer asks the modules on every request. */
-export const httpPorts = ({ merchants, identity, catalogue, content }: Modules): HttpPorts => ({
+export const httpPorts = ({ merchants, identity, catalogue, content, rewards }: Modules): HttpPorts => ({
   findMerchant: merchants.findByHost,
   statusOf: merchants.flags,
   defaultLanguage: merchants.defaultLanguage,
@@ -20,5 +22,5 @@ export const httpPorts = ({ merchants, identity, catalogue, content }: Modules):
   findVisit: identity.findVisit,
   openBody: identity.openBody,
   versionOf: (merchant) =>
-    [merchants, catalogue, content].map((module) => module.generation(merchant)).join('.'),
+    [merchants, catalogue, content, rewards].map((module) => module.generation(merchant)).join('.'),
 });

@@ -2,7 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { MigrationFolder } from '#platform/database/migrate';
 
 /** In rank order. */
-const modules = ['merchant', 'identity', 'catalogue', 'content', 'wallet', 'cashier', 'play'];
+const modules = [
+  'merchant',
+  'identity',
+  'catalogue',
+  'content',
+  'wallet',
+  'cashier',
+  'play',
+  'rewards',
+  'support',
+];
 
 /** Migration folders of the modules. */
 export const migrationFolders: MigrationFolder[] = modules.map((module) => ({

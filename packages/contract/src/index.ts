@@ -1,7 +1,15 @@
 export { call } from './call.ts';
 export type { Access, Call, ReplyOf, RequestOf } from './call.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
-export type { GameChange, OperatorCalls, Regions, ServerSettings, VendorChange } from './operator/index.ts';
+export type {
+  Campaign,
+  ContentItem,
+  GameChange,
+  OperatorCalls,
+  Regions,
+  ServerSettings,
+  VendorChange,
+} from './operator/index.ts';
 export { ClientSettings, playerCalls } from './player/index.ts';
 export type {
   Announcement,
@@ -20,6 +28,16 @@ export type {
   LoginBody,
   MemberInfo,
   PayoutAccount,
+  Bonus,
+  BonusCount,
+  BonusSum,
+  Feedback,
+  HelpItem,
+  Message,
+  Reward,
+  Task,
+  Terms,
+  VipLevel,
   PlayerCalls,
   Promotion,
   RegistrationBody,

@@ -1,6 +1,8 @@
 /** Names of the symbols in icons.svg, which the page carries once; `ph-` symbols are filled shapes. */
 export type IconName =
   | 'i-menu'
+  | 'i-hourglass'
+  | 'i-share-2'
   | 'i-x'
   | 'i-search'
   | 'i-megaphone'
@@ -89,6 +91,11 @@ export type IconName =
   | 'i-ticket'
   | 'i-receipt-text'
   | 'i-arrow-right'
+  | 'i-check-check'
+  | 'i-bell'
+  | 'i-image-plus'
+  | 'i-trash-2'
+  | 'i-file-text'
   | 'i-loader';
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -12,7 +12,25 @@ const late: Readonly<Record<string, readonly string[]>> = {
   // Pools and winners stand on pages of the lobby and always bring their own words.
   '/features/play/prizes/': [],
   '/features/play/': ['/features/play/'],
-  '/platform/': ['/features/wallet/', '/features/cashier/', '/features/play/'],
+  '/features/content/notices/': ['/features/content/notices/'],
+  '/features/content/help/': ['/features/content/help/'],
+  '/features/content/download/': ['/features/content/download/'],
+  '/features/rewards/member/': [
+    '/features/rewards/vip/',
+    '/features/rewards/tasks/',
+    '/features/rewards/points/',
+    '/account/member-centre/',
+  ],
+  '/features/rewards/': ['/features/rewards/'],
+  '/features/support/': ['/features/support/'],
+  '/platform/': [
+    '/features/wallet/',
+    '/features/cashier/',
+    '/features/play/',
+    '/features/rewards/',
+    '/features/content/',
+    '/features/support/',
+  ],
 };
 
 /** Whether the page of a screen carries the texts of this copy file. */

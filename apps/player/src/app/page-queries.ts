@@ -79,10 +79,32 @@ const signInScreens: ReadonlySet<string> = new Set([
   'settings',
 ]);
 
+const contentScreens: ReadonlySet<string> = new Set(['notices', 'notice_detail', 'help', 'help_detail']);
+
+const promotionScreens: ReadonlySet<string> = new Set(['promotions', 'promotion_detail']);
+
 async function loadOther(request: PageRequest) {
+  if (promotionScreens.has(request.route.screen)) return loadPromotions(request);
+  if (request.route.screen === 'newbie_task') return loadTasks(request);
+  if (contentScreens.has(request.route.screen)) return loadContent(request);
   if (!signInScreens.has(request.route.screen)) return loadLobby(request);
   const { prefetchSignInQueries } = await import('../features/identity/sign-in/prefetch.ts');
   await prefetchSignInQueries(request.queryClient, request.api);
+}
+
+async function loadPromotions(request: PageRequest) {
+  const { prefetchPromotions } = await import('../features/rewards/prefetch.ts');
+  await prefetchPromotions(request);
+}
+
+async function loadTasks(request: PageRequest) {
+  const { prefetchTasks } = await import('../features/rewards/tasks/prefetch.ts');
+  await prefetchTasks(request);
+}
+
+async function loadContent({ queryClient, api, language, route }: PageRequest) {
+  const { prefetchContent } = await import('../features/content/prefetch.ts');
+  await prefetchContent(queryClient, api, language, route.screen);
 }
 
 /** By its file: the phone asks for these lists page by page and never needs them all together. */

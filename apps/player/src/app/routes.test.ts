@@ -99,6 +99,18 @@ test('a page whose category is switched off is not offered; one without a catego
   expect(isSwitchedOff(at('/m/hot-games'), {})).toBe(false);
 });
 
+test('pages with a switch of their own lead home while it is off [DEC-084, DEC-091]', () => {
+  for (const [path, name] of [
+    ['/m/activity/noviceTask', 'NEWBIETASK3'],
+    ['/m/customerTask', 'NEWBIETASK3'],
+    ['/m/member/pointsMall', 'POINTSMALL3'],
+  ] as const) {
+    const route = routes.find((one) => one.path === path);
+    expect(route && isSwitchedOff(route, {})).toBe(true);
+    expect(route && isSwitchedOff(route, { [name]: true })).toBe(false);
+  }
+});
+
 test('the back button goes home from login, register, activity, forget and download only [HDR-11, HDR-12]', () => {
   const home = routes.filter(goesHome).map(({ path }) => path);
   expect(home).toEqual(['/m/login', '/m/register', '/m/forget', '/m/download', '/m/activity']);

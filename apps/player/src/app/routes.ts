@@ -20,6 +20,8 @@ export interface RouteEntry {
   right?: HeaderRight;
   /** Where this category is switched off the page leads home (DEC-036). */
   category?: Category;
+  /** Likewise for a switch of its own (DEC-084, DEC-091). */
+  switch?: string;
 }
 
 /** Every address of the product; docs/spec/routes.csv is the same table with its reasons. */
@@ -53,7 +55,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/noticeDetail', screen: 'notice_detail' },
   { path: '/m/activity', screen: 'promotions', footer: true },
   { path: '/m/activityDetail', screen: 'promotion_detail' },
-  { path: '/m/applyReward', screen: 'apply_reward', needsSession: true },
+  { path: '/m/applyReward', screen: 'apply_reward', needsSession: true, othersGo: '/m/activity' },
   { path: '/m/voucherCenter', screen: 'deposit', needsSession: true, footer: true },
   { path: '/m/withdraw', screen: 'withdraw', needsSession: true },
   { path: '/m/gameRecord', screen: 'betting_record', needsSession: true },
@@ -61,7 +63,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/feedback', screen: 'feedback', needsSession: true },
   { path: '/m/member/home', screen: 'member_centre', needsSession: true, footer: true, right: 'account' },
   { path: '/m/member/benefits', screen: 'vip_room', needsSession: true },
-  { path: '/m/activity/noviceTask', screen: 'newbie_task', footer: true },
+  { path: '/m/activity/noviceTask', screen: 'newbie_task', footer: true, switch: 'NEWBIETASK3' },
   { path: '/m/gameCenter', screen: 'game_centre', footer: true, right: 'account' },
   { path: '/m/provider', screen: 'providers', footer: true, right: 'account' },
   { path: '/m/live-games', screen: 'live_games', footer: true, right: 'home', category: 'LIVE' },
@@ -92,11 +94,11 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/error/ip', screen: 'error_ip' },
   { path: '/m/error/service', screen: 'error_service' },
   { path: '/m/FBGame', screen: 'game_frame', needsSession: true },
-  { path: '/m/customerTask', screen: 'customer_task', needsSession: true },
+  { path: '/m/customerTask', screen: 'customer_task', needsSession: true, switch: 'NEWBIETASK3' },
   { path: '/m/message', screen: 'inbox', needsSession: true },
   { path: '/m/search-fav', screen: 'search_favourites', needsSession: true, footer: true },
   { path: '/m/member/kyc', screen: 'kyc', needsSession: true },
-  { path: '/m/member/pointsMall', screen: 'points_mall', needsSession: true },
+  { path: '/m/member/pointsMall', screen: 'points_mall', needsSession: true, switch: 'POINTSMALL3' },
   { path: '/m/member/transactions', screen: 'transactions', needsSession: true },
   { path: '/m/member/limits', screen: 'limits', needsSession: true },
   { path: '/m/chat', screen: 'chat' },
@@ -130,8 +132,10 @@ export const goesHome = (route: RouteEntry) => backGoesHome.has(route.screen);
 const forGuests: ReadonlySet<string> = new Set(['login', 'register', 'forget']);
 export const isForGuests = (route: RouteEntry) => forGuests.has(route.screen);
 
-/** The merchant has switched this page's category off. */
-export const isSwitchedOff = ({ category }: RouteEntry, switches: Readonly<Record<string, boolean>>) =>
-  category !== undefined && switches[`CAT_${category}`] !== true;
+/** The merchant has switched this page or its category off. */
+export const isSwitchedOff = (route: RouteEntry, switches: Readonly<Record<string, boolean>>) => {
+  const name = route.category ? `CAT_${route.category}` : route.switch;
+  return name !== undefined && switches[name] !== true;
+};
 
 export const hasScreen = (pathname: string) => matchRoute(pathname).kind === 'page';

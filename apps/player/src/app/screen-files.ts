@@ -18,6 +18,8 @@ const inCatalogue = (file: string) => `../features/catalogue/${file}-screen.tsx`
 const inWallet = (file: string) => `../features/wallet/${file}-screen.tsx`;
 const inCashier = (file: string) => `../features/cashier/${file}-screen.tsx`;
 const inPlay = (file: string) => `../features/play/${file}-screen.tsx`;
+const inContent = (file: string) => `../features/content/${file}-screen.tsx`;
+const inRewards = (file: string) => `../features/rewards/${file}-screen.tsx`;
 const inIdentity = (file: string) => `../features/identity/${file}-screen.tsx`;
 
 export const screenFiles: Readonly<Record<string, string>> = {
@@ -45,4 +47,19 @@ export const screenFiles: Readonly<Record<string, string>> = {
   betting_record: inPlay('record/betting-record'),
   game_frame: inPlay('frame/game-frame'),
   verify_round: inPlay('fairness/verify-round'),
+  promotions: inRewards('promotions/promotions'),
+  promotion_detail: inRewards('detail/promotion-detail'),
+  apply_reward: inRewards('apply/apply-reward'),
+  reward_centre: inRewards('centre/reward-centre'),
+  vip_room: inRewards('vip/vip-room'),
+  newbie_task: inRewards('tasks/tasks'),
+  customer_task: inRewards('tasks/tasks'),
+  points_mall: inRewards('points/points-mall'),
+  notices: inContent('notices/notices'),
+  notice_detail: inContent('notices/notices'),
+  inbox: inContent('notices/inbox'),
+  help: inContent('help/help'),
+  help_detail: inContent('help/help'),
+  download: inContent('download/download'),
+  feedback: '../features/support/feedback-screen.tsx',
 };

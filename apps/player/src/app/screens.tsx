@@ -1,20 +1,17 @@
-import type { ComponentType } from 'react';
 import { use } from 'react';
 import type { ScreenProps } from '../platform/screen.ts';
 import { screenFiles } from './screen-files.ts';
-
-type Part = ComponentType<ScreenProps>;
-const parts = import.meta.glob<Part>('../features/**/*-screen.tsx', { import: 'Screen' });
+import type { Part } from './screen-parts.ts';
 
 const loaded = new Map<string, Part>();
 const loading = new Map<string, Promise<Part>>();
 
+const load = async (file: string) => (await import('./screen-parts.ts')).loadPart(file);
+
 /** Fetches the file of a screen once; a failure is forgotten, so that another try can succeed. */
 export function loadScreen(screen: string): Promise<Part> {
   const file = screenFiles[screen] ?? '';
-  const load = parts[file];
-  if (!load) return Promise.reject(new Error(`no file for the screen ${screen}`));
-  const pending = loading.get(file) ?? load();
+  const pending = loading.get(file) ?? load(file);
   loading.set(file, pending);
   pending.then(
     (part) => loaded.set(file, part),

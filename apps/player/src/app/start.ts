@@ -2,31 +2,24 @@ import type { ApiClient } from '@perya/api-client';
 import type { SystemStatus } from '@perya/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetWithSession } from '../platform/own-queries.ts';
-import { registerServiceWorker } from '../platform/service-worker-registration.ts';
 import { keepStatus, statusKey } from '../platform/status-cache.ts';
 import { readSession } from '../platform/session.ts';
+import { pageStands } from '../platform/stands.ts';
 import { loadScreen } from './screens.tsx';
-
-/** Live messages and the worker are not needed to see the page: they wait until it stands. */
-const restMs = 1500;
 
 export function afterStart(queryClient: QueryClient, api: ApiClient) {
   // Before the status is asked for anew: the rest of the page is as old as the status that came with it.
   const made = queryClient.getQueryData<SystemStatus>(statusKey)?.revisions ?? {};
   keepStatus(queryClient);
   forgetWithSession(queryClient);
-  const later = () =>
-    setTimeout(() => {
-      followLive(queryClient, made);
-      // Without a connection neither can be fetched; the next visit will.
-      if (!navigator.onLine) return;
-      registerServiceWorker();
-      // The next tap most likely opens a list.
-      void loadScreen('slot_games').catch(() => {});
-      if (!readSession()) void prefetchSignIn(queryClient, api).catch(() => {});
-    }, restMs);
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  void pageStands().then(() => {
+    followLive(queryClient, made);
+    // Without a connection neither can be fetched; the next visit will.
+    if (!navigator.onLine) return;
+    // The next tap most likely opens a list.
+    void loadScreen('slot_games').catch(() => {});
+    if (!readSession()) void prefetchSignIn(queryClient, api).catch(() => {});
+  });
 }
 
 /** Where its file cannot be fetched now, it is when the phone has a connection again. */

@@ -10,6 +10,7 @@ import { deviceMethods } from '../features/identity/account/devices/device-lines
 import { textFields } from '../features/identity/register/register-fields.ts';
 import { kindKey, knownKinds } from '../features/wallet/records/line-rules.ts';
 import { periods, states } from '../features/play/record/record-rules.ts';
+import { kinds } from '../features/support/feedback-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
 import { routes, screens, titleKey } from './routes.ts';
@@ -42,6 +43,9 @@ const composed = [
   ...['secretHash', 'clientSeed', 'nonce', 'secret'].map((name) => `proof_${name}`),
   ...['hash', 'outcome', 'paid'].flatMap((part) => [`check_${part}_fits`, `check_${part}_differs`]),
   'check_paid_unknown',
+  ...kinds.map((kind) => `feedback_${kind}`),
+  ...['sent', 'answered'].map((state) => `feedback_state_${state}`),
+  ...['notices', 'inbox'].map((tab) => `tab_${tab}`),
 ];
 
 /** Codes about play and uploads: their screens will bring the words along. */

@@ -5,6 +5,8 @@ import { onSession, readSession } from './session.ts';
 export const ownQueries = {
   wallet: ['wallet', 'transactions'],
   orders: ['deposits', 'withdrawals'],
+  rewards: ['rewards'],
+  inbox: ['inbox', 'readMarks', 'feedback'],
 } as const;
 
 /** Nobody sees what somebody else on this device had: it goes with the session, and is asked anew for another one. */

@@ -16,6 +16,7 @@ export type PopupName =
   | 'passkeyOffer'
   | 'staffPassword'
   | 'logout'
+  | 'invite'
   | 'trial';
 
 interface Popups {

@@ -1,6 +1,8 @@
 import type { ClientSettings } from '@perya/contract';
 import type { ReactNode } from 'react';
 
+export type OwnSlots = Readonly<Record<'balance' | 'rank' | 'toClaim' | 'social', ReactNode>>;
+
 /** What a page of the lobby is given: who it is for, and the parts of other features it places. */
 export interface ScreenProps {
   /** Name of the screen in the route table. */
@@ -8,8 +10,8 @@ export interface ScreenProps {
   settings: ClientSettings;
   /** Banners of the page's group, where it has one. */
   banners: ReactNode;
-  /** What the member has, where the page shows it. */
-  balance: ReactNode;
+  /** What other features tell about the member, on the member centre. */
+  own?: OwnSlots | undefined;
   /** Pools and winners, where the page shows them. */
   prizes: ReactNode;
   /** Whether the app has a page at this path, for links to pages that may come later. */

@@ -21,8 +21,18 @@ function trustedWorkerUrl(): string {
   return policy.createScriptURL(workerUrl) as string;
 }
 
-export function registerServiceWorker() {
-  if (!('serviceWorker' in navigator)) return;
-  // Without it the app works, only not offline.
-  navigator.serviceWorker.register(trustedWorkerUrl()).catch(() => {});
+let registered: Promise<ServiceWorkerRegistration | null> | undefined;
+
+/** Once per page. Without it the app works, only not offline. */
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return Promise.resolve(null);
+  registered ??= navigator.serviceWorker.register(trustedWorkerUrl()).catch(() => null);
+  return registered;
+}
+
+/** The files this visit has used open without a connection from now on. */
+export async function keepUsedFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ kind: 'keep', files });
 }

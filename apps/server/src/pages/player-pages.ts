@@ -38,6 +38,9 @@ function innerFetch(app: FastifyInstance, host: string): typeof globalThis.fetch
   };
 }
 
+const hostsOf = (merchants: Merchants, merchant: string) =>
+  merchants.list().find(({ merchantCode }) => merchantCode === merchant)?.hosts ?? [];
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply.header('ETag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -46,6 +49,28 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   if (/\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(page.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(page.gzip);
   return reply.send(page.plain);
+}
+
+/** A page may ask the merchant's other addresses how quickly they answer; nothing else of theirs is readable to it. */
+function allowOtherAddresses(request: FastifyRequest, reply: FastifyReply, hosts: readonly string[]): void {
+  const others = hosts.filter((host) => host !== request.hostname);
+  if (others.length === 0) return;
+  const port = request.port ? `:${request.port}` : '';
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const allowed = ["connect-src 'self'", ...others.map((host) => `${host}${port}`)].join(' ');
+  reply.header('content-security-policy', policy.replace("connect-src 'self'", allowed));
+}
+
+/** The quickest answer there is, for pages of the merchant's other addresses too (DEC-089). */
+function servePing(app: FastifyInstance): void {
+  app.get('/ping', async (_request, reply) => {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    return reply.code(204).send();
+  });
 }
 
 /** Every path that is not the API: files of the build, the manifest, and pages rendered for a guest. */
@@ -63,6 +88,8 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     return webManifest(merchants.settings(merchant));
   });
 
+  servePing(app);
+
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://inner').pathname;
     if (path.startsWith('/api/')) return refuse('request.not_found');
@@ -71,6 +98,7 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     const match = renderer.match(path);
     if (match.kind === 'redirect') return reply.header('Cache-Control', 'no-store').redirect(match.to, 302);
 
+    allowOtherAddresses(request, reply, hostsOf(merchants, merchant));
     const language = languageOf(request, merchants, merchant);
     const { maintenance } = merchants.flags(merchant, innerAddress);
     const version = `${app.serving.ports?.versionOf(merchant)} m${maintenance}`;

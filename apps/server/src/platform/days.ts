@@ -13,21 +13,35 @@ export function dayEnd(day: string, timeZone: string): Date {
   return dayStart(next.toISOString().slice(0, 10), timeZone);
 }
 
+/** Making a formatter costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, kind: 'day' | 'moment'): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made =
+    kind === 'day'
+      ? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+      : new Intl.DateTimeFormat('en-US', {
+          timeZone,
+          hourCycle: 'h23',
+          year: 'numeric',
+          month: 'numeric',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: 'numeric',
+          second: 'numeric',
+        });
+  formats.set(key, made);
+  return made;
+}
+
 /** The calendar day of a moment. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+export const dayOf = (moment: Date, timeZone: string): string => formatOf(timeZone, 'day').format(moment);
 
 function offsetMs(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
+  const parts = formatOf(timeZone, 'moment').formatToParts(moment);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
   const shown = Date.UTC(
     part('year'),

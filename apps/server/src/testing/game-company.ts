@@ -60,8 +60,10 @@ export async function withGameCompany(
   create: (options: { url: string; key: string }) => GameCompany,
 ) {
   const calls: VendorCall[] = [];
-  let company: GameCompany | undefined;
+  // The company needs the platform's address, and the platform hands its calls to the company.
+  const made: GameCompany[] = [];
   const companyOf = (): GameCompany => {
+    const [company] = made;
     if (company === undefined) throw new Error('a call before the company was there');
     return company;
   };
@@ -74,8 +76,8 @@ export async function withGameCompany(
   afterAll(() => void child.kill('SIGKILL'));
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const url = line.replace('ready ', '');
-  company = create({ url: `${url}/${name}`, key });
-  const adapter = company;
+  const adapter = create({ url: `${url}/${name}`, key });
+  made.push(adapter);
 
   async function sit(gameType: string) {
     const order = {

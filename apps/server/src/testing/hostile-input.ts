@@ -23,7 +23,7 @@ export interface NamedCall {
 }
 
 const aboutMembers =
-  /^\/(api\/v1\/(auth|agent|members|config|affiliate|wallet|deposits|withdrawals|payout-accounts|system\/(public-key|countries))|operator\/v1\/merchants\/:merchantCode\/(members|invitation-codes|payment-methods|deposits|withdrawals|adjustments|approvals))\b/;
+  /^\/(api\/v1\/(auth|agent|members|config|affiliate|wallet|deposits|withdrawals|payout-accounts|announcements\/read|inbox|uploads|push|feedback|system\/(public-key|countries))|operator\/v1\/merchants\/:merchantCode\/(members|invitation-codes|payment-methods|deposits|withdrawals|adjustments|approvals|content|messages|pictures|feedback))\b/;
 
 /** The calls about accounts and money. */
 export const memberCalls: NamedCall[] = [
@@ -44,6 +44,8 @@ interface Shape {
   $defs?: Record<string, Shape>;
   type?: string;
   properties?: Record<string, Shape>;
+  items?: Shape;
+  maxItems?: number;
   required?: string[];
   enum?: unknown[];
   const?: unknown;
@@ -88,6 +90,9 @@ const likely: Record<string, string[]> = {
   memberId: ['00000000-0000-4000-8000-000000000000'],
   id: ['00000000-0000-4000-8000-000000000000'],
   provider: ['google', 'facebook'],
+  announcementId: ['limits'],
+  content: ['Ang ganda ng perya ninyo', 'x'],
+  endpoint: ['https://push.example/x', 'https://127.0.0.1/'],
 };
 
 const deep = (depth: number, open: string, close: string) => `${open.repeat(depth)}${close.repeat(depth)}`;
@@ -122,6 +127,10 @@ function fitting(shape: Shape, name = ''): fc.Arbitrary<string> {
   if (shape.type === 'boolean') return text(fc.boolean());
   if (shape.type === 'integer' || shape.type === 'number') return text(fc.integer());
   if (shape.type === 'object') return objects(shape, false);
+  if (shape.type === 'array')
+    return fc
+      .array(fitting(shape.items ?? {}, name), { maxLength: Math.min(shape.maxItems ?? 3, 3) })
+      .map((items) => `[${items.join(',')}]`);
   if (shape.type !== 'string') return fc.json({ maxDepth: 3 });
   const known = likely[name];
   const any = fc.string({ unit: 'grapheme', maxLength: Math.min(shape.maxLength ?? 60, 200) });

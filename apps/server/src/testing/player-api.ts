@@ -1,8 +1,10 @@
 import { createCatalogue } from '#modules/catalogue';
-import { createContent } from '#modules/content';
+import { createContent, type PushGateway } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
 import { createPlay, type GameCompany } from '#modules/play';
+import { createRewards } from '#modules/rewards';
+import { createSupport } from '#modules/support';
 import { createWallet } from '#modules/wallet';
 import { createCashier, type PaymentGateway } from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
@@ -32,6 +34,7 @@ function modulesOn(
   more: Identity,
   gateways: Gateways,
   companies: readonly GameCompany[],
+  pushGateway: PushGateway | null,
 ) {
   const secrets = createSecrets('only-for-tests-0123456789-0123456789-0123');
   // A password costs a millisecond here: its strength is tested where it is made.
@@ -57,32 +60,34 @@ function modulesOn(
     ...more,
   });
   const catalogue = createCatalogue({ ...parts, merchants });
-  const content = createContent(parts);
+  const content = createContent({ ...parts, merchants, members: identity, pushGateway });
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets });
-  const cashier = createCashier({
-    runWork,
-    systemDatabase: system,
-    merchants,
-    identity,
-    wallet,
-    secrets,
-    clock,
-    gateways,
-    noticeBaseUrl: 'http://127.0.0.1:1',
-  });
+  const basis = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
+  const noticeBaseUrl = 'http://127.0.0.1:1';
+  const cashier = createCashier({ ...basis, secrets, gateways, noticeBaseUrl });
   const play = createPlay({
+    ...basis,
     url: database.url,
-    runWork,
-    systemDatabase: system,
-    merchants,
-    identity,
-    catalogue,
-    wallet,
-    clock,
     companies: new Map(companies.map((company) => [company.profile.company, company])),
     log,
   });
-  return { log, revisions, secrets, hashes, merchants, identity, catalogue, content, wallet, cashier, play };
+  const rewards = createRewards(basis);
+  const support = createSupport(basis);
+  return {
+    log,
+    revisions,
+    secrets,
+    hashes,
+    merchants,
+    identity,
+    catalogue,
+    content,
+    wallet,
+    cashier,
+    play,
+    rewards,
+    support,
+  };
 }
 
 /** The player and operator APIs on a test database, without a network. */
@@ -92,9 +97,11 @@ export async function withPlayerApi(
   more: Identity = {},
   gateways: Gateways = {},
   companies: readonly GameCompany[] = [],
+  pushGateway: PushGateway | null = null,
 ) {
-  const modules = modulesOn(database, clock, more, gateways, companies);
+  const modules = modulesOn(database, clock, more, gateways, companies, pushGateway);
   const { log, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier, play } = modules;
+  const { rewards, support } = modules;
   const health = createHealth({ required: {}, optional: {} });
   const shared = { log, health, metrics: createMetrics(), production: false, clock };
   const app = createHttpApp({
@@ -102,9 +109,9 @@ export async function withPlayerApi(
     csp: {},
     // Tests say where a visitor comes from by X-Forwarded-For.
     trustProxy: ['127.0.0.1'],
-    ports: httpPorts({ merchants, identity, catalogue, content }),
+    ports: httpPorts({ merchants, identity, catalogue, content, rewards }),
   });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play])
+  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play, rewards, support])
     module.playerRoutes(app);
   play.vendorRoutes(app);
   const operators = [
@@ -112,7 +119,7 @@ export async function withPlayerApi(
     { name: 'ben', token: secondOperatorToken },
   ];
   const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operators });
-  for (const module of [merchants, identity, catalogue, wallet, cashier, play])
+  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play, rewards, support])
     module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
@@ -122,6 +129,7 @@ export async function withPlayerApi(
     await internal.close();
     await hashes.stop();
     await play.stop();
+    await content.stop();
   });
 
   async function get(host: string, path: string, headers: Record<string, string> = {}) {
@@ -134,7 +142,7 @@ export async function withPlayerApi(
   }
   async function as(
     member: { cookie: string; token: string },
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: 'GET' | 'PUT' | 'DELETE' | 'POST',
     host: string,
     path: string,
     headers: Record<string, string> = {},
@@ -166,7 +174,7 @@ export async function withPlayerApi(
     );
   }
   async function operate(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     token = operatorToken,

@@ -36,6 +36,23 @@ export const events = {
     amount: z.string(),
     currency: z.string(),
   }),
+  'cashier.payout_account_added.v1': z.strictObject({ memberId: z.string() }),
+  'play.game_opened.v1': z.strictObject({
+    memberId: z.string(),
+    nodeId: z.string(),
+    mode: z.enum(['real', 'fun', 'trial']),
+  }),
+  /** Something new for the member: a reward, a level, a message. Only a hint for open screens. */
+  'content.message_sent.v1': z.strictObject({ memberId: z.string(), messageId: z.string() }),
+  'rewards.rounds_given.v1': z.strictObject({
+    memberId: z.string(),
+    grantId: z.string(),
+    company: z.string(),
+    rounds: z.int(),
+    cap: z.string(),
+    days: z.int(),
+  }),
+  'rewards.standing_changed.v1': z.strictObject({ memberId: z.string() }),
   /** Rounds have their result, as many as were committed together; `times` counts how often one was opened again. */
   'play.rounds_closed.v1': z.strictObject({
     rounds: z.array(

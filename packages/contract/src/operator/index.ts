@@ -1,8 +1,10 @@
 import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
+import { contentOperatorCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { merchantCalls } from './merchant.ts';
 import { playOperatorCalls } from './play.ts';
+import { rewardOperatorCalls } from './rewards.ts';
 
 export const operatorCalls = {
   ...merchantCalls,
@@ -10,9 +12,13 @@ export const operatorCalls = {
   ...catalogueOperatorCalls,
   ...cashierOperatorCalls,
   ...playOperatorCalls,
+  ...contentOperatorCalls,
+  ...rewardOperatorCalls,
 };
 export type OperatorCalls = typeof operatorCalls;
 
+export type { ContentItem } from './content.ts';
+export type { Campaign } from './rewards.ts';
 export type { GameChange, VendorChange } from './catalogue.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';

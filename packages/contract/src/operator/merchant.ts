@@ -94,6 +94,14 @@ export const ServerSettings = z
       /** After so many minutes in a game the player is shown time and result; 0 never. */
       realityCheckMinutes: z.int().min(0).max(240),
     }),
+    rewards: z.strictObject({
+      /** What the house keeps of stakes on average: what a turnover costs is told with it. */
+      houseSharePercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+      /** Valid stake that earns one point (DEC-091). */
+      stakeForPoint: GivenAmount,
+    }),
+    /** Least and most words of a message to us (DEC-070). */
+    feedbackWords: z.strictObject({ least: z.int().min(1), most: z.int().min(1).max(400) }),
   })
   .meta({ id: 'ServerSettings' });
 export type ServerSettings = z.infer<typeof ServerSettings>;

@@ -6,6 +6,8 @@ import { credentialCalls } from './credentials.ts';
 import { identityCalls } from './identity.ts';
 import { playCalls } from './play.ts';
 import { registrationCalls } from './registration.ts';
+import { rewardCalls } from './rewards.ts';
+import { supportCalls } from './support.ts';
 import { systemCalls } from './system.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -20,16 +22,21 @@ export const playerCalls = {
   ...walletCalls,
   ...cashierCalls,
   ...playCalls,
+  ...rewardCalls,
+  ...supportCalls,
 };
 export type PlayerCalls = typeof playerCalls;
 
 export type { DepositMethod, DepositOrder, PayoutAccount, WithdrawalOrder } from './cashier.ts';
 export type { Classification, Game, GameBlock, GamePage, Vendor } from './catalogue.ts';
 export type { ChallengeAnswer, CodePurpose } from './challenges.ts';
-export type { Announcement, Banner, Promotion } from './content.ts';
+export type { Announcement, Banner, HelpItem, Message, Promotion } from './content.ts';
 export type { LoginBody, MemberInfo, SessionInfo, SignedIn } from './identity.ts';
 export type { DrawGame, GameRecord, JackpotPage, Winner } from './play.ts';
 export type { RegistrationBody } from './registration.ts';
+export type { Terms } from './reward-terms.ts';
+export type { Bonus, BonusCount, BonusSum, Reward, Task, VipLevel } from './rewards.ts';
+export type { Feedback } from './support.ts';
 export { ClientSettings } from './system.ts';
 export type { SystemStatus } from './system.ts';
 export type { Transaction } from './wallet.ts';

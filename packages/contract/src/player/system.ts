@@ -61,6 +61,25 @@ export const ClientSettings = z
     appRating: z.string().nullable(),
     appSizeText: z.string().nullable(),
     tileNames: z.boolean(),
+    /** What the member centre offers, in this order (DEC-085). */
+    memberNavigation: z.array(
+      z.enum([
+        'deposit',
+        'withdraw',
+        'betting_record',
+        'reward_centre',
+        'tasks',
+        'points_mall',
+        'share',
+        'limits',
+        'support',
+        'agent',
+        'app',
+        'help',
+        'feedback',
+        'social',
+      ]),
+    ),
   })
   .meta({ id: 'ClientSettings' });
 export type ClientSettings = z.infer<typeof ClientSettings>;

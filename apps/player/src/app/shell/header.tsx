@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Link } from '../../platform/link.tsx';
 import { useRegistrationOpen, useSettings, useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
+import { headerActionId } from '../../platform/header-action-id.ts';
 import { openPopup, usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { Late } from '../late.tsx';
@@ -96,7 +97,8 @@ function RightSide({ route }: { route: RouteEntry }) {
       </Link>
     );
   }
-  if (route.right !== 'search') return <span className="icb" />;
+  // Room for an action that the screen itself brings along.
+  if (route.right !== 'search') return <span className="icb" id={headerActionId} />;
   // Among the favourites one searches the favourites (DEC-095).
   return route.screen === 'favourite_games' ? (
     <Link className="icb" to="/m/search-fav" aria-label={say('search')}>

@@ -5,13 +5,20 @@ import { useSay } from '../../platform/context.tsx';
 import { Link } from '../../platform/link.tsx';
 import { isMember, useSession } from '../../platform/session.ts';
 import { useRegistrationOpen } from '../../platform/status.ts';
+import { Bell } from './bell.tsx';
 
-/** Name, balance and deposit (HDR-05 to HDR-07); a trial says that it is one and shows the way to an account. */
+/** Name, balance, deposit and inbox (HDR-05 to HDR-08); a trial says that it is one and shows the way to an account. */
 export function OwnSide() {
   const say = useSay();
   const isReal = isMember(useSession());
   const registrationOpen = useRegistrationOpen();
-  if (isReal) return <BalancePill name={<MemberName />} />;
+  if (isReal)
+    return (
+      <>
+        <BalancePill name={<MemberName />} />
+        <Bell />
+      </>
+    );
   return (
     <>
       <CreditPill />

@@ -14,9 +14,9 @@ import { Prizes } from '../prizes.tsx';
 import { hasScreen, homePath, isForGuests, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
 import type { Match, RouteEntry } from '../routes.ts';
 import { LateScreen } from '../screens.tsx';
-import { BalanceSlot } from './balance-slot.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { Header } from './header.tsx';
+import { LateAttendants } from './late-attendants.tsx';
 import { ServiceBox } from './service-box.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePlace } from './use-place.ts';
@@ -103,7 +103,6 @@ function Page({ route }: { route: RouteEntry }) {
               screen={route.screen}
               settings={settings}
               banners={group && <GroupBanners group={group} lean />}
-              balance={route.screen === 'member_centre' && <BalanceSlot />}
               prizes={
                 route.screen === 'jackpot_games' && <Prizes pools={settings.jackpotCounter === 'POOL'} />
               }
@@ -115,6 +114,7 @@ function Page({ route }: { route: RouteEntry }) {
       {route.footer && <TabBar current={route.path} />}
       <ServiceBox />
       <Toaster />
+      <LateAttendants screen={route.screen} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { BrandMark, Icon, IconButton, Layer, buttonClass, useCloseLayer } from '@perya/ui';
 import type { IconName } from '@perya/ui';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from '../../platform/link.tsx';
 import { initialOf, useMemberName } from '../../features/identity/index.ts';
 import { ContactLink, contactEntries } from '../../features/merchant/index.ts';
@@ -10,7 +11,13 @@ import { usePlatform } from '../../platform/context.tsx';
 import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
 import { isMember, useSession } from '../../platform/session.ts';
+import { Late } from '../late.tsx';
+import { hasScreen } from '../routes.ts';
 import { dayTimeIn } from './greeting.ts';
+
+const RankBadge = lazy(async () => ({
+  default: (await import('../../features/rewards/member/rank-badge.tsx')).RankBadge,
+}));
 
 export function SideMenu({ onClosed }: { onClosed: () => void }) {
   const { say } = usePlatform();
@@ -120,11 +127,17 @@ function MenuEntries() {
   const agents = useSwitch('AGENT3') && isAgentInMenu(session);
   const referral = useSwitch('REFERRAL3');
   const contacts = contactEntries(info);
-  const entry = (path: string, icon: IconName, text: string) => (
+  const entry = (path: string, icon: IconName, text: string, badge?: ReactNode) => (
     <Link to={path}>
       <Icon name={icon} />
       {say(text)}
+      {badge}
     </Link>
+  );
+  const level = (
+    <Late>
+      <RankBadge />
+    </Late>
   );
   return (
     <div className="ls">
@@ -134,10 +147,11 @@ function MenuEntries() {
           {say('trial_start')}
         </button>
       )}
-      {entry('/m/member/benefits', 'ph-crown-duotone', 'menu_vip')}
+      {entry('/m/member/benefits', 'ph-crown-duotone', 'menu_vip', session && level)}
       {bettingRecord && entry('/m/gameRecord', 'ph-receipt-duotone', 'menu_record')}
       {/* The referral popup is for members: guests log in first (DEC-099). */}
-      {referral && entry('/m/login', 'ph-users-three-duotone', 'menu_invite')}
+      {referral &&
+        (isMember(session) ? <InviteButton /> : entry('/m/login', 'ph-users-three-duotone', 'menu_invite'))}
       {entry('/m/activity', 'ph-gift-duotone', 'menu_promotions')}
       <button type="button" onClick={() => openPopup('download')}>
         <Icon name="ph-device-mobile-duotone" />
@@ -159,8 +173,20 @@ function MenuEntries() {
       )}
       {entry('/m/help', 'ph-question-duotone', 'menu_help')}
       {agents && entry('/m/agent/home', 'ph-briefcase-duotone', 'menu_agent')}
-      {isMember(session) && entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
+      {isMember(session) &&
+        hasScreen('/m/member/limits') &&
+        entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
     </div>
+  );
+}
+
+function InviteButton() {
+  const { say } = usePlatform();
+  return (
+    <button type="button" onClick={() => openPopup('invite')}>
+      <Icon name="ph-users-three-duotone" />
+      {say('menu_invite')}
+    </button>
   );
 }
 

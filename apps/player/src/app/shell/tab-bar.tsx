@@ -1,15 +1,25 @@
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { lazy } from 'react';
 import { Link } from '../../platform/link.tsx';
 import { resetCategory } from '../../features/catalogue/index.ts';
 import { useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
+import { openPopup } from '../../platform/popups.ts';
+import { isMember, useSession } from '../../platform/session.ts';
+import { Late } from '../late.tsx';
 import { homePath } from '../routes.ts';
 
-/** Five entries, four without the referral switch (FOOT-01 to FOOT-05, DEC-099). */
+const UnreadDot = lazy(async () => ({ default: (await import('./unread-dot.tsx')).UnreadDot }));
+const unreadId = 'unread';
+const ownPath = '/m/member/home';
+
+/** Five entries, four without the referral switch (FOOT-01 to FOOT-06, DEC-099). */
 export function TabBar({ current }: { current: string }) {
   const say = useSay();
   const referral = useSwitch('REFERRAL3');
+  const session = useSession();
+  const member = session !== null;
   const entry = (path: string, icon: IconName, text: string, onClick?: () => void) => (
     <Link to={path} aria-current={current === path ? 'page' : undefined} {...(onClick && { onClick })}>
       <Icon name={icon} />
@@ -42,8 +52,28 @@ export function TabBar({ current }: { current: string }) {
         {say('tab_deposit')}
       </Link>
       {/* The referral popup is for members: guests log in first. */}
-      {referral && entry('/m/login', 'ph-users-three', 'tab_invite')}
-      {entry('/m/member/home', 'ph-user-circle', 'tab_me')}
+      {referral &&
+        (isMember(session) ? (
+          <button type="button" onClick={() => openPopup('invite')}>
+            <Icon name="ph-users-three" />
+            {say('tab_invite')}
+          </button>
+        ) : (
+          entry('/m/login', 'ph-users-three', 'tab_invite')
+        ))}
+      <Link
+        to={ownPath}
+        aria-current={current === ownPath ? 'page' : undefined}
+        aria-describedby={member ? unreadId : undefined}
+      >
+        <Icon name="ph-user-circle" />
+        {say('tab_me')}
+        {member && (
+          <Late>
+            <UnreadDot id={unreadId} />
+          </Late>
+        )}
+      </Link>
     </nav>
   );
 }

@@ -10,10 +10,11 @@ import { statusKey } from '../../platform/status-cache.ts';
 import { createTexts, sayWith } from '../../platform/texts.ts';
 import type { Texts } from '../../platform/texts.ts';
 import english from './copy/en.json';
+import { BonusList } from './deposit/bonus-list.tsx';
 import { DepositDetails } from './deposit/deposit-details.tsx';
 import { DepositEntry } from './deposit/deposit-entry.tsx';
 import { DepositWays } from './deposit/deposit-ways.tsx';
-import type { DepositOffer, WithdrawalOptions } from './queries.ts';
+import type { BonusOffer, DepositOffer, WithdrawalOptions } from './queries.ts';
 import { Obstacles } from './withdrawal/obstacles.tsx';
 import { PayoutCard } from './withdrawal/payout-card.tsx';
 
@@ -89,6 +90,37 @@ test('the day’s limit shows only where there is one', () => {
   expect(draw(<DepositEntry methodId={null} />, { offer })).toContain('₱3,500 left of ₱5,000');
   const unlimited = draw(<DepositEntry methodId={null} />, { offer: { ...offer, dailyLimit: null } });
   expect(unlimited).not.toContain('Daily deposit limit');
+});
+
+const reload: BonusOffer = {
+  campaignId: 'reload',
+  version: 1,
+  offerId: 'reload@1',
+  title: 'Reload 20%, up to ₱1,000',
+  deposit: '500.00',
+  bonus: '100.00',
+  turnover: '4800.00',
+  expectedCost: '192.00',
+  houseSharePercent: '4',
+  days: 14,
+  mostStake: '50.00',
+  weights: { RNG: 100 },
+  barred: [],
+  currency: 'PHP',
+};
+
+test('no bonus is a choice like the others and the one that is made; turnover is told in pesos', () => {
+  const bonus = { offers: [reload], chosen: null, isOld: false, choose: () => {} };
+  const list = draw(<BonusList bonus={bonus} />);
+  expect(list).toMatch(/<input[^>]*checked=""[^>]*\/><span class="rd"><\/span><span class="gr">No bonus/);
+  expect(list.match(/checked=""/g)).toHaveLength(1);
+  expect(list).toContain('You get ₱100 extra. Bet ₱4,800 within 14 days and it becomes cash.');
+  expect(list).toContain('Bets up to ₱50 meanwhile.');
+  const taken = draw(<BonusList bonus={{ ...bonus, chosen: 'reload@1' }} />);
+  expect(taken).toMatch(/checked=""[^>]*\/><span class="rd"><\/span><span class="gr">Reload 20%/);
+  const free = { ...reload, turnover: '0.00', mostStake: null };
+  expect(draw(<BonusList bonus={{ ...bonus, offers: [free] }} />)).toContain('Nothing to bet for it.');
+  expect(draw(<BonusList bonus={{ ...bonus, offers: [] }} />)).toBe('');
 });
 
 const deposit: DepositOrder = {
@@ -200,7 +232,8 @@ test('what stands in the way is said with the way out [DEC-080]', () => {
     />,
   );
   expect(words).toContain('href="/m/set#security"');
-  expect(words).toContain('Bet ₱1,392.00 more');
+  expect(words).toContain('₱1,392.00 in bets are left');
+  expect(words).toContain('href="/m/rewardCenter"');
   expect(words).toContain('5 withdrawals today');
   expect(words).toContain('Withdrawals start at ₱200.');
 });

@@ -1,6 +1,6 @@
 import type { ApiClient, CallRequest } from '@perya/api-client';
-import type { PlayerCalls, ReplyOf } from '@perya/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Language, PlayerCalls, ReplyOf } from '@perya/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isOpenDeposit } from './deposit/deposit-rules.ts';
 import { isRunning } from './withdrawal/withdrawal-rules.ts';
 
@@ -34,6 +34,18 @@ export const depositQuery = (api: ApiClient, orderNo: string) =>
     refetchInterval: ({ state: { data } }) => (data && isOpenDeposit(data) ? depositPollMs : false),
     ...own,
   });
+
+/** Bonuses to take with a deposit of this much; under the key that goes stale with rewards. */
+export const bonusOffersQuery = (api: ApiClient, language: Language, amount: string | null) =>
+  queryOptions({
+    queryKey: ['rewards', 'offers', language, amount],
+    queryFn: async ({ signal }) =>
+      (await api.call('depositOffers', { query: { amount: amount ?? '0' }, signal })).offers,
+    enabled: amount !== null,
+    placeholderData: keepPreviousData,
+    ...own,
+  });
+export type BonusOffer = ReplyOf<PlayerCalls['depositOffers']>['offers'][number];
 
 /** The number of the page after this one, if there is one. */
 const pageAfter = ({ totalPages }: { totalPages: number }, _: unknown, page: number) =>

@@ -2,6 +2,7 @@ import { Button, Layer, useCloseLayer } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
+import { RichText } from '../../platform/rich-text.tsx';
 import { announcementsQuery } from './queries.ts';
 
 /** The login announcement: one item a page, dots, one confirm button (HOME-05, DEC-053). */
@@ -49,7 +50,7 @@ function Pages({ items }: { items: readonly Item[] }) {
             )}
             <div className="say">
               <h2>{item.title}</h2>
-              <p>{plainText(item.content)}</p>
+              <RichText html={item.content} />
             </div>
           </article>
         ))}
@@ -69,10 +70,3 @@ function Pages({ items }: { items: readonly Item[] }) {
     </>
   );
 }
-
-/** The popup shows words only; markup of the content stays on the notice page. */
-const plainText = (html: string) =>
-  html
-    .replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .trim();

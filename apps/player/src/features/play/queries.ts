@@ -68,6 +68,23 @@ export const recordQuery = (api: ApiClient, roundNo: string, language: Language)
     queryFn: ({ signal }) => api.call('gameRecord', { params: { roundNo }, signal }),
   });
 
+/** Under the keys of the member's rewards: a bonus that ends makes them stale. */
+export const roundCountsQuery = (api: ApiClient, roundNo: string, language: Language, isIn: boolean) =>
+  queryOptions({
+    queryKey: ['rewards', 'round', roundNo, language],
+    queryFn: async ({ signal }) => (await api.call('roundCounts', { params: { roundNo }, signal })).list,
+    // A round is counted a moment after it is settled.
+    staleTime: 0,
+    enabled: isIn,
+  });
+
+export const runningBonusesQuery = (api: ApiClient, language: Language, isIn: boolean) =>
+  queryOptions({
+    queryKey: ['rewards', 'bonuses', language],
+    queryFn: async ({ signal }) => (await api.call('bonuses', { signal })).running,
+    enabled: isIn,
+  });
+
 /** Today's sums, to hold against those of a moment before. */
 export const askToday = async (api: ApiClient) => {
   const { totals, currency } = await api.call('gameRecords', { query: { period: 'today', pageNum: 1 } });

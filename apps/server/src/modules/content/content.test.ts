@@ -24,6 +24,16 @@ await database.query(
           '[{"url":"/p.webp","sequence":1}]', array['slots'], now() - interval '1 day',
           case when n = 3 then now() - interval '1 hour' end from generate_series(1, 3) n`,
 );
+await database.query(
+  `insert into content.promotion_category (merchant_code, category_id, position, title)
+   values ('fair', 'vip', 2, '{"EN":"VIP"}'), ('fair', 'for-you', 1, '{"EN":"For you","TY":"Para sa iyo"}')`,
+);
+await database.query(
+  `insert into content.help_item (merchant_code, help_id, tag, position, title, body, is_active)
+   values ('fair', 'b', 'deposit', 2, '{"EN":"Deposits"}', '{"EN":"<p>Money in</p>"}', true),
+          ('fair', 'a', 'terms', 1, '{"EN":"Terms","TY":"Mga tuntunin"}', '{"EN":"<p>Rules</p>","TY":"<p>Mga patakaran</p>"}', true),
+          ('fair', 'c', 'old', 0, '{"EN":"Old"}', '{"EN":"x"}', false)`,
+);
 const api = await withPlayerApi(database);
 const value = async (path: string) => (await api.get('fair.test', path)).body.value;
 
@@ -51,6 +61,45 @@ test('announcements come by group, only those that run, agent ones never [CALL-2
   });
   expect(groups.player[0]).toMatchObject({ title: 'PL1', content: '<p>x</p>', noExpiry: 0, read: false });
   expect((await value('/api/v1/announcements?contentType=PU')).player).toEqual([]);
+});
+
+test('the announcements that are pictures have a call of their own, kept by caches [CALL-19, CONST-21, DEC-118]', async () => {
+  const reply = await api.get('fair.test', '/api/v1/announcements/banners?platform=M');
+  expect(reply.body.value.banners.map((one: { id: string }) => one.id)).toEqual(['B1']);
+  expect(reply.headers['cache-control']).toContain('s-maxage=300');
+  expect((await api.get('fair.test', '/api/v1/announcements/banners?platform=W')).status).toBe(400);
+});
+
+test('the help centre lists title, content and tag in order, in the language asked for [CALL-29, ENT-27]', async () => {
+  expect((await value('/api/v1/help-center?device=MOBILE&language=TY')).items).toEqual([
+    { title: 'Mga tuntunin', content: '<p>Mga patakaran</p>', tag: 'terms' },
+    { title: 'Deposits', content: '<p>Money in</p>', tag: 'deposit' },
+  ]);
+});
+
+test('categories of promotions have id and title, in order [ENT-25]', async () => {
+  expect((await value('/api/v1/promotions/categories?language=TY')).categories).toEqual([
+    { id: 'for-you', title: 'Para sa iyo' },
+    { id: 'vip', title: 'VIP' },
+  ]);
+});
+
+test('another module finds a promotion by its id and by the campaign it belongs to', async () => {
+  await database.query(
+    `update content.promotion set linked_promotion_id = 'rebate' where promotion_id = 'p2'`,
+  );
+  await expect.poll(async () => (await api.content.promotionOf('fair', 'rebate'))?.promotionId).toBe('p2');
+  expect(await api.content.findPromotion('fair', 'p2')).toEqual({
+    promotionId: 'p2',
+    linkedPromotionId: 'rebate',
+    imageRequired: false,
+    remarkRequired: false,
+    title: { EN: 'Promotion 2' },
+    startsAt: expect.any(Date),
+    endsAt: null,
+  });
+  expect(await api.content.findPromotion('fair', 'p9')).toBeNull();
+  expect(await api.content.promotionOf('fair', 'p2')).toBeNull();
 });
 
 test('promotions that are over are not listed [ENT-24]', async () => {

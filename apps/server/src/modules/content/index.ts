@@ -1,15 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
-import { createPublications, type Publications } from './publications.ts';
+import { htmlOf } from './clean-html.ts';
+import { createEditing } from './editing/editing.ts';
+import { createInbox } from './inbox/inbox.ts';
+import { createPictureMaker, type PictureMakerOptions } from './pictures/picture-maker.ts';
+import { createPictures } from './pictures/pictures.ts';
+import type { Members, PushGateway } from './ports.ts';
+import { createPublications } from './publications.ts';
+import { createPush } from './push/push.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 
-export interface Content extends Publications {
-  playerRoutes(app: FastifyInstance): void;
+export type { PushGateway, PushSubscription } from './ports.ts';
+
+interface Needs {
+  runWork: RunWork;
+  revisions: Revisions;
+  logger: Logger;
+  merchants: Merchants;
+  members: Members;
+  pushGateway: PushGateway | null;
+  pictureMaker?: PictureMakerOptions;
 }
 
-export function createContent(parts: { runWork: RunWork; revisions: Revisions; logger: Logger }): Content {
-  const publications = createPublications(parts);
-  return { ...publications, playerRoutes: (app) => registerPlayerRoutes(app, publications) };
+export type Content = ReturnType<typeof createContent>;
+
+/** What an operator tells its players, all of them or one, and the pictures they send back. */
+export function createContent(needs: Needs) {
+  const publications = createPublications(needs);
+  const inbox = createInbox({ ...needs, publications });
+  const maker = createPictureMaker(needs.pictureMaker);
+  const pictures = createPictures({ ...needs, maker });
+  const push = createPush({ ...needs, gateway: needs.pushGateway });
+  const editing = createEditing({ ...needs, inbox });
+  return {
+    ...publications,
+    sendMessage: inbox.sendMessage,
+    usePictures: pictures.usePictures,
+    /** What somebody typed as text, for the body of a message. */
+    htmlOf,
+    tellBrowsers: push.tell,
+    browsersTold: push.settled,
+    playerRoutes: (app: FastifyInstance) =>
+      registerPlayerRoutes(app, { publications, inbox, pictures, push }),
+    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, editing, pictures),
+    async stop(): Promise<void> {
+      maker.stop();
+      await push.settled();
+    },
+  };
 }

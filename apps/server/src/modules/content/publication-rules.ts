@@ -18,6 +18,12 @@ export function isRunning(period: Period, now: Date): boolean {
   return period.no_expiry === true || period.ends_at === null || now < period.ends_at;
 }
 
+/** What somebody without an application sees (DEC-032). */
+export function statusOf(period: Period, now: Date): 'coming_soon' | 'join' | 'close' {
+  if (now < period.starts_at) return 'coming_soon';
+  return isListed(period, now) ? 'join' : 'close';
+}
+
 /** A promotion is listed before it starts too ("coming soon", DEC-032), not after its end. */
 export function isListed(period: Period, now: Date): boolean {
   return period.ends_at === null || now < period.ends_at;

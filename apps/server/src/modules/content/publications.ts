@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
-import { inLanguage, isListed, isRunning } from './publication-rules.ts';
+import { inLanguage, isListed, isRunning, statusOf } from './publication-rules.ts';
 import { type ContentRows, loadContent } from './repository.ts';
+import type { Words } from './words.ts';
 
 type Images = { url: string; sequence: number }[];
 
@@ -22,7 +23,7 @@ function showAnnouncement(row: ContentRows['announcements'][number], language: L
   };
 }
 
-function showPromotion(row: ContentRows['promotions'][number], language: Language) {
+function showPromotion(row: ContentRows['promotions'][number], language: Language, now: Date) {
   return {
     id: row.promotion_id,
     linkedPromotionId: row.linked_promotion_id,
@@ -35,8 +36,30 @@ function showPromotion(row: ContentRows['promotions'][number], language: Languag
     promoAnnouncementCategoryIds: row.category_ids,
     startDate: row.starts_at.toISOString(),
     endDate: row.ends_at?.toISOString() ?? null,
+    status: row.linked_promotion_id === null ? null : statusOf(row, now),
   };
 }
+
+/** What other modules may know about a promotion. */
+export interface KnownPromotion {
+  promotionId: string;
+  linkedPromotionId: string | null;
+  imageRequired: boolean;
+  remarkRequired: boolean;
+  title: Words;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+const knownPromotion = (row: ContentRows['promotions'][number]): KnownPromotion => ({
+  promotionId: row.promotion_id,
+  linkedPromotionId: row.linked_promotion_id,
+  imageRequired: row.image_required,
+  remarkRequired: row.remark_required,
+  title: row.title as unknown as Words,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+});
 
 export function createPublications(parts: { runWork: RunWork; revisions: Revisions; logger: Logger }) {
   const snapshots = createSnapshots<ContentRows>({
@@ -87,7 +110,46 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
       const listed = promotions.filter(
         (row) => isListed(row, now) && (!categoryId || row.category_ids.includes(categoryId)),
       );
-      return { promotions: listed.map((row) => showPromotion(row, language)) };
+      return { promotions: listed.map((row) => showPromotion(row, language, now)) };
+    },
+    async promotionCategories(merchant: string, language: Language) {
+      const { categories } = await snapshots.get(merchant);
+      return {
+        categories: categories.map((row) => ({
+          id: row.category_id,
+          title: inLanguage(row.title, language),
+        })),
+      };
+    },
+    async helpCenter(merchant: string, language: Language) {
+      const { helpItems } = await snapshots.get(merchant);
+      return {
+        items: helpItems.map((row) => ({
+          title: inLanguage(row.title, language),
+          content: inLanguage(row.body, language),
+          tag: row.tag,
+        })),
+      };
+    },
+    /** What a player may read now, and of it what a player is told of (DEC-118). */
+    async running(merchant: string, now: Date): Promise<{ ids: string[]; toldIds: string[] }> {
+      const { announcements } = await snapshots.get(merchant);
+      const shown = announcements.filter((row) => row.content_type !== 'A' && isRunning(row, now));
+      const told = shown.filter((row) => row.content_type === 'PL' || row.content_type === 'H');
+      return {
+        ids: shown.map((row) => row.announcement_id),
+        toldIds: told.map((row) => row.announcement_id),
+      };
+    },
+    async findPromotion(merchant: string, promotionId: string): Promise<KnownPromotion | null> {
+      const { promotions } = await snapshots.get(merchant);
+      const found = promotions.find((row) => row.promotion_id === promotionId);
+      return found === undefined ? null : knownPromotion(found);
+    },
+    async promotionOf(merchant: string, linkedPromotionId: string): Promise<KnownPromotion | null> {
+      const { promotions } = await snapshots.get(merchant);
+      const found = promotions.find((row) => row.linked_promotion_id === linkedPromotionId);
+      return found === undefined ? null : knownPromotion(found);
     },
   };
 }

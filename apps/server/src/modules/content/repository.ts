@@ -1,11 +1,8 @@
 import type { Work } from '#platform/database/work';
-import type { DB } from './tables.ts';
-
-/** Kysely wants a type literal, the generator writes an interface. */
-type Tables = Pick<DB, keyof DB>;
+import { tablesOf } from './tables-of.ts';
 
 export async function loadContent(work: Work) {
-  const db = work.db.withTables<Tables>();
+  const db = tablesOf(work);
   return {
     banners: await db
       .selectFrom('content.banner')
@@ -20,6 +17,13 @@ export async function loadContent(work: Work) {
       .orderBy('starts_at', 'desc')
       .execute(),
     promotions: await db.selectFrom('content.promotion').selectAll().orderBy('position').execute(),
+    categories: await db.selectFrom('content.promotion_category').selectAll().orderBy('position').execute(),
+    helpItems: await db
+      .selectFrom('content.help_item')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .execute(),
   };
 }
 

@@ -1,16 +1,83 @@
 import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
+import type { Inbox } from './inbox/inbox.ts';
+import { personOf } from './person.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Publications } from './publications.ts';
+import type { Push } from './push/push.ts';
 
-export function registerPlayerRoutes(app: FastifyInstance, publications: Publications): void {
+interface Parts {
+  publications: Publications;
+  inbox: Inbox;
+  pictures: Pictures;
+  push: Push;
+}
+
+export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
+  registerPublications(app, parts.publications);
+  registerInbox(app, parts.inbox);
+  registerPictures(app, parts.pictures);
+  registerPush(app, parts.push);
+}
+
+function registerPublications(app: FastifyInstance, publications: Publications): void {
   serve(app, playerCalls.banners, ({ context, query }) =>
     publications.banners(context.merchant, context.language, query.groupName),
   );
   serve(app, playerCalls.announcements, ({ context, query }) =>
     publications.announcements(context.merchant, context.language, context.now, query.contentType),
   );
+  serve(app, playerCalls.bannerAnnouncements, async ({ context }) => {
+    const { banners } = await publications.announcements(
+      context.merchant,
+      context.language,
+      context.now,
+      'B',
+    );
+    return { banners };
+  });
   serve(app, playerCalls.promotions, ({ context, query }) =>
     publications.promotions(context.merchant, context.language, context.now, query.categoryId),
   );
+  serve(app, playerCalls.promotionCategories, ({ context }) =>
+    publications.promotionCategories(context.merchant, context.language),
+  );
+  serve(app, playerCalls.helpCenter, ({ context }) =>
+    publications.helpCenter(context.merchant, context.language),
+  );
+}
+
+function registerInbox(app: FastifyInstance, inbox: Inbox): void {
+  serve(app, playerCalls.readMarks, ({ context }) => inbox.readMarks(personOf(context), context.now));
+  serve(app, playerCalls.markAsRead, ({ context, body }) =>
+    inbox.markAsRead(personOf(context), context.now, body.announcementId),
+  );
+  serve(app, playerCalls.inbox, ({ context, query }) =>
+    inbox.list(personOf(context), context.language, query.pageNum),
+  );
+  serve(app, playerCalls.inboxUnread, ({ context }) => inbox.unread(personOf(context), context.now));
+  serve(app, playerCalls.readMessage, ({ context, params }) => inbox.read(personOf(context), params.id));
+  serve(app, playerCalls.deleteMessage, ({ context, params }) => inbox.remove(personOf(context), params.id));
+}
+
+function registerPictures(app: FastifyInstance, pictures: Pictures): void {
+  serve(
+    app,
+    playerCalls.uploadPicture,
+    ({ context, body }) => pictures.upload(personOf(context), body.purpose, context.file),
+    {
+      limit: { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' },
+      isFull: pictures.isFull,
+    },
+  );
+  serve(app, playerCalls.picture, ({ context, params }) => pictures.own(personOf(context), params.id));
+}
+
+function registerPush(app: FastifyInstance, push: Push): void {
+  serve(app, playerCalls.pushKey, ({ context }) => push.key(context.merchant));
+  serve(app, playerCalls.addPush, ({ context, body: { endpoint, keys } }) =>
+    push.add(personOf(context), { endpoint, ...keys }),
+  );
+  serve(app, playerCalls.removePush, ({ context, body }) => push.remove(personOf(context), body.endpoint));
 }

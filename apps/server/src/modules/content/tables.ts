@@ -10,6 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -51,6 +53,52 @@ export interface ContentBanner {
   title: Json;
 }
 
+export interface ContentChange {
+  action: string;
+  actor: string;
+  changed_at: Timestamp;
+  id: Generated<Int8>;
+  item: Json | null;
+  item_id: string;
+  kind: string;
+  merchant_code: string;
+}
+
+export interface ContentHelpItem {
+  body: Json;
+  help_id: string;
+  is_active: Generated<boolean>;
+  merchant_code: string;
+  position: number;
+  tag: string;
+  title: Json;
+}
+
+export interface ContentMessage {
+  body: Json;
+  deleted_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  link: string | null;
+  member_id: string;
+  merchant_code: string;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  title: Json;
+}
+
+export interface ContentPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  made_at: Timestamp;
+  media_type: string;
+  member_id: string;
+  merchant_code: string;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface ContentPromotion {
   body: Json;
   category_ids: Generated<string[]>;
@@ -67,8 +115,47 @@ export interface ContentPromotion {
   title: Json;
 }
 
+export interface ContentPromotionCategory {
+  category_id: string;
+  merchant_code: string;
+  position: number;
+  title: Json;
+}
+
+export interface ContentPushSubscription {
+  auth: string;
+  endpoint: string;
+  id: Generated<Int8>;
+  made_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  p256dh: string;
+}
+
+export interface ContentReadMark {
+  announcement_id: string;
+  member_id: string;
+  merchant_code: string;
+  read_at: Timestamp;
+}
+
+export interface ContentUploadCount {
+  hour: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  tries: number;
+}
+
 export interface DB {
   'content.announcement': ContentAnnouncement;
   'content.banner': ContentBanner;
+  'content.change': ContentChange;
+  'content.help_item': ContentHelpItem;
+  'content.message': ContentMessage;
+  'content.picture': ContentPicture;
   'content.promotion': ContentPromotion;
+  'content.promotion_category': ContentPromotionCategory;
+  'content.push_subscription': ContentPushSubscription;
+  'content.read_mark': ContentReadMark;
+  'content.upload_count': ContentUploadCount;
 }

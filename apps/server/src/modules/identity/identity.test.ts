@@ -20,7 +20,7 @@ test('cookie and handle together open the member’s calls [SESS-01, DEC-014, CA
     type: 0,
     merchantCode: 'fair',
     currency: 'PHP',
-    recommenderId: expect.stringMatching(/^[0-9A-F]{8}$/),
+    recommenderId: expect.stringMatching(/^[0-9A-F]{12}$/),
     maskedMobile: null,
     maskedEmail: null,
     hasPassword: false,

@@ -38,6 +38,32 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
     },
     isMember: async (work: Work, memberId: string): Promise<boolean> =>
       (await findById(work, memberId)) !== undefined,
+    /** Those of them who may not be given anything: disabled, excluded, or only trying. */
+    async barredOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (memberIds.length === 0) return new Set();
+      const rows = await tablesOf(work)
+        .selectFrom('identity.member')
+        .select('member_id')
+        .where('member_id', 'in', [...memberIds])
+        .where((eb) =>
+          eb.or([eb('is_disabled', '=', true), eb('excluded_until', '>', work.now), eb('type', '>=', 40)]),
+        )
+        .execute();
+      return new Set(rows.map(({ member_id }) => member_id));
+    },
+    /** What a member has done about the account so far, and the word friends type. */
+    async accountFacts(work: Work, memberId: string) {
+      const member = await findById(work, memberId);
+      invariant(member, 'an account has a member');
+      return {
+        hasMobile: member.mobile !== null,
+        hasEmail: member.email !== null && member.is_email_proven,
+        hasNickname: member.nickname !== '',
+        hasPaymentPassword: member.payment_password_hash !== null,
+        referralId: member.referral_id,
+        since: member.created_at,
+      };
+    },
     /** The name that payouts go to: from registration, or fixed by the first payout account. */
     async payeeName(work: Work, memberId: string): Promise<string | null> {
       const row = await tablesOf(work)

@@ -23,6 +23,8 @@ const serverOnly = [
   'smsLimits',
   'cashier',
   'play',
+  'rewards',
+  'feedbackWords',
 ] as const;
 
 export type ClientSettingsOf = Omit<MerchantSettings, (typeof serverOnly)[number]>;

@@ -13,6 +13,7 @@ import { createCarriers } from './carriers.ts';
 import { createCases } from './cases/cases.ts';
 import { createUpkeep } from './cases/upkeep.ts';
 import { createEngine } from './engine/engine.ts';
+import { registerListeners } from './grants.ts';
 import { createJackpots } from './jackpots/jackpots.ts';
 import { createLaunches } from './launching/launches.ts';
 import { createSeats } from './launching/seats.ts';
@@ -65,6 +66,7 @@ export function createPlay(needs: PlayNeeds) {
       registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),
     operatorRoutes: (app: FastifyInstance) =>
       registerOperatorRoutes(app, { cases, staff: createStaff(parts) }),
+    listen: registerListeners,
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
     stop: engine.stop,

@@ -1,10 +1,11 @@
-import { formatAmount, parseAmount } from '@perya/money';
+import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Database } from '#platform/database/connect';
 import type { RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { type GrantWish, insertGrant } from './grants.ts';
 import type { GameCompany } from './ports.ts';
 
 interface Parts {
@@ -13,16 +14,6 @@ interface Parts {
   merchants: Merchants;
   identity: Identity;
   companies: ReadonlyMap<string, GameCompany>;
-}
-
-interface GrantWish {
-  grantId: string;
-  memberId: string;
-  company: string;
-  rounds: number;
-  cap: string;
-  paidBy: 'house' | 'company';
-  days: number;
 }
 
 const scope = (merchant: string, name: string) => ({ merchant, actor: { kind: 'operator' as const, name } });
@@ -64,15 +55,8 @@ export function createStaff({ runWork, systemDatabase, merchants, identity, comp
         merchants.assertKnown(merchant);
         if (!companies.has(wish.company)) refuse('game.unavailable');
         if (!(await identity.isMember(work, wish.memberId))) refuse('request.not_found');
-        const { numAffectedRows } =
-          await sql`insert into play.round_grant (grant_id, merchant_code, member_id, company,
-            rounds, cap_micros, paid_by, expires_at)
-          values (${wish.grantId}, ${merchant}, ${wish.memberId}, ${wish.company}, ${wish.rounds},
-            ${String(parseAmount(wish.cap))}::bigint, ${wish.paidBy},
-            ${new Date(work.now.getTime() + wish.days * 86_400_000)}) on conflict do nothing`.execute(
-            work.db,
-          );
-        if (numAffectedRows === 0n) refuse('request.id_reused');
+        const isNew = await insertGrant(work, wish);
+        if (!isNew) refuse('request.id_reused');
         return {};
       }),
     changeCarrier: (merchant: string, operator: string, vassalage: string, company: string) =>

@@ -12,7 +12,7 @@ import type { PostingWriter } from './writer/writer.ts';
 
 export { createLedgerJobs } from './checks/jobs.ts';
 export type { LedgerBatch, Numbered } from './batch.ts';
-export type { HouseCode, Kind, Movement, Posted, Posting, Side } from './posting.ts';
+export type { HouseCode, Kind, Movement, Posted, Posting, Side, StakeRule } from './posting.ts';
 export { createPostingWriter } from './writer/writer.ts';
 
 /** Money moves only by `post`: integers, balanced, under an id the caller chose. */

@@ -2,14 +2,17 @@ import type { Micros } from '@perya/money';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import { ledgerBatch } from './batch.ts';
-import type { Book, HouseCode, Kind, Posted, Posting, Side } from './posting.ts';
+import type { Book, HouseCode, Kind, Posted, Posting, Side, StakeRule } from './posting.ts';
 import {
   accountsOf,
   houseBalance,
   linesAbout,
+  openMany,
   openSides,
+  postAllInWork,
   postHouse,
   postInWork,
+  setStakeRule,
   sideKey,
 } from './repository.ts';
 import { type FlatResult, flatten, sidesOf } from './writer/entries.ts';
@@ -55,6 +58,26 @@ export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
       const numberOf = (side: Side) => numbers.get(sideKey(posting.memberId, side)) ?? '';
       return posted(posting, await postInWork(work, flatten(posting, numberOf)), numberOf);
     },
+    /** For works over many members: all of them in two journeys, each member at most once. */
+    async postMany(work: Work, postings: readonly Posting[]): Promise<Posted[]> {
+      const wanted = postings.flatMap(({ memberId, movements }) =>
+        sidesOf(movements).map((side) => ({ memberId, side })),
+      );
+      const numbers = await openMany(work, wanted, currencyOf(work.merchant));
+      const numbered = postings.map((posting) => {
+        const numberOf = (side: Side) => numbers.get(sideKey(posting.memberId, side)) ?? '';
+        return { posting, numberOf, flat: flatten(posting, numberOf) };
+      });
+      const results = await postAllInWork(
+        work,
+        numbered.map(({ flat }) => flat),
+      );
+      return numbered.map(({ posting, numberOf }, place) =>
+        posted(posting, results[place] as FlatResult, numberOf),
+      );
+    },
+    setStakeRule: (work: Work, memberId: string, rule: StakeRule | null): Promise<void> =>
+      setStakeRule(work, memberId, rule),
     /** Commits by itself, together with whatever else arrives at this moment: the way for many small postings. */
     async postNow(merchant: string, posting: Posting): Promise<Posted> {
       invariant(writer, 'this process has no posting writer');

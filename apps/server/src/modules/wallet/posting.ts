@@ -16,6 +16,8 @@ export type HouseCode =
   | 'debt_issue'
   | 'points_issue'
   | 'trial_issue'
+  /** What rewards cost the operator. */
+  | 'reward_cost'
   | 'play_escrow'
   | 'jackpot_seed'
   /** What a game company's rounds left the house. */
@@ -47,6 +49,15 @@ export const kinds = [
   'game_adjustment',
   'tip',
   'jackpot_seed',
+  'reward',
+  'bonus_grant',
+  'turnover',
+  'bonus_release',
+  'bonus_expired',
+  'bonus_given_up',
+  'points_earned',
+  'points_spent',
+  'points_returned',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -94,4 +105,11 @@ export interface Posted {
   /** When it was applied, also for a replay; null when it was not. */
   at: Date | null;
   entries: PostedEntry[];
+}
+
+/** What a member may stake while a bonus runs. */
+export interface StakeRule {
+  mostStake: Micros | null;
+  barredTypes: readonly string[];
+  until: Date;
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Work } from '#platform/database/work';
-import type { Book, HouseCode, Side } from './posting.ts';
+import type { Book, HouseCode, Side, StakeRule } from './posting.ts';
 import type { DB } from './tables.ts';
 import type { FlatPosting, FlatResult } from './writer/entries.ts';
 import { batchResults, batchValues, postStatement, type PostRow } from './writer/post-batch.ts';
@@ -41,12 +41,58 @@ export async function openSides(
   return new Map([...distinct.keys()].map((key, place) => [key, rows[0]?.numbers[place] ?? '']));
 }
 
-export async function postInWork(work: Work, posting: FlatPosting): Promise<FlatResult> {
-  const { rows } = await work.db.executeQuery<PostRow>(
-    CompiledQuery.raw(postStatement, batchValues([posting])),
+/** Numbers of sides of many members in one question, each opened where it is new. */
+export async function openMany(
+  work: Work,
+  wanted: readonly { memberId: string; side: Side }[],
+  money: string,
+): Promise<Map<string, string>> {
+  const distinct = new Map(
+    wanted
+      .map(({ memberId, side }) => [sideKey(memberId, side), { memberId, side }] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const [result] = batchResults([posting], rows);
+  const sides = [...distinct].map(([key, { memberId, side }]) =>
+    'book' in side
+      ? { key, member: memberId, code: side.book, unit: currencyOf(side.book, money) }
+      : { key, member: null, code: side.house, unit: houseCurrency(side.house, money) },
+  );
+  const { rows } = await sql<{ key: string; number: string }>`
+    select u.key, case when u.member is null then wallet.open_house(${work.merchant}, u.code, u.unit)
+      else wallet.open_account(${work.merchant}, u.member, u.code, u.unit) end as number
+    from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) u(key text, member uuid, code text, unit text)`.execute(
+    work.db,
+  );
+  return new Map(rows.map(({ key, number }) => [key, number]));
+}
+
+export async function postAllInWork(work: Work, postings: readonly FlatPosting[]): Promise<FlatResult[]> {
+  const { rows } = await work.db.executeQuery<PostRow>(
+    CompiledQuery.raw(postStatement, batchValues(postings)),
+  );
+  return batchResults(postings, rows);
+}
+
+export async function postInWork(work: Work, posting: FlatPosting): Promise<FlatResult> {
+  const [result] = await postAllInWork(work, [posting]);
   return result as FlatResult;
+}
+
+export async function setStakeRule(work: Work, memberId: string, rule: StakeRule | null): Promise<void> {
+  if (rule === null) {
+    await tablesOf(work).deleteFrom('wallet.stake_rule').where('member_id', '=', memberId).execute();
+    return;
+  }
+  const values = {
+    most_stake: rule.mostStake?.toString() ?? null,
+    barred_types: [...rule.barredTypes],
+    until_at: rule.until,
+  };
+  await tablesOf(work)
+    .insertInto('wallet.stake_rule')
+    .values({ merchant_code: work.merchant, member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'member_id']).doUpdateSet(values))
+    .execute();
 }
 
 export async function postHouse(

@@ -94,6 +94,14 @@ export interface WalletHouseTransfer {
   to_id: Int8;
 }
 
+export interface WalletStakeRule {
+  barred_types: Generated<string[]>;
+  member_id: string;
+  merchant_code: string;
+  most_stake: Int8 | null;
+  until_at: Timestamp;
+}
+
 export interface WalletTransfer {
   account_id: Int8;
   amount: Int8;
@@ -118,5 +126,6 @@ export interface DB {
   'wallet.house_delta': WalletHouseDelta;
   'wallet.house_fold': WalletHouseFold;
   'wallet.house_transfer': WalletHouseTransfer;
+  'wallet.stake_rule': WalletStakeRule;
   'wallet.transfer': WalletTransfer;
 }

@@ -16,6 +16,8 @@ export interface Listener<N extends EventName> {
   name: string;
   event: N;
   handle(work: Work, event: Delivered<N>): Promise<void>;
+  /** Where events come by the hundred: whatever waits for one merchant is dealt with in one transaction. */
+  handleMany?(work: Work, events: readonly Delivered<N>[]): Promise<void>;
 }
 
 export interface Listeners {
@@ -93,7 +95,9 @@ function follow(running: Running, listener: Listener<EventName>): { done: Promis
     const messages = await consumer.consume({ max_messages: 100, abort_on_missing_resource: true });
     close = () => void messages.close();
     if (running.stopped) return close();
-    for await (const message of messages) await deal(running, listener, message);
+    if (listener.handleMany === undefined)
+      for await (const message of messages) await deal(running, listener, message);
+    else await dealInBatches(running, listener, messages);
   };
   const loop = async () => {
     const { nats, log } = running.options;
@@ -123,6 +127,69 @@ async function openConsumer(nats: Nats, listener: Listener<EventName>) {
     max_deliver: -1,
   });
   return stream.client.consumers.get(nats.stream, listener.name);
+}
+
+const mostTogether = 50;
+
+/** Takes all that have arrived while the ones before were dealt with: nothing waits for a batch to fill. */
+async function dealInBatches(
+  running: Running,
+  listener: Listener<EventName>,
+  messages: AsyncIterable<JsMsg>,
+): Promise<void> {
+  const waiting: JsMsg[] = [];
+  let wake = () => {};
+  let isOver = false;
+  const collect = async () => {
+    for await (const message of messages) {
+      waiting.push(message);
+      wake();
+    }
+  };
+  const collected = collect().finally(() => {
+    isOver = true;
+    wake();
+  });
+  while (!isOver || waiting.length > 0) {
+    if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+    const batch = waiting.splice(0, mostTogether);
+    // One that fails alone must not fail the others: then each has a transaction of its own.
+    if (batch.length > 0 && !(await dealTogether(running, listener, batch)))
+      for (const message of batch) await deal(running, listener, message);
+  }
+  await collected;
+}
+
+/** All of them in one transaction per merchant; false when it did not work out and nothing was done. */
+async function dealTogether(
+  running: Running,
+  listener: Listener<EventName>,
+  batch: readonly JsMsg[],
+): Promise<boolean> {
+  if (batch.length === 1) return false;
+  try {
+    const read = batch.map((message) => ({ message, event: readEnvelope(listener.event, message.json()) }));
+    for (const [merchant, own] of Map.groupBy(read, ({ event }) => event.merchant)) {
+      await running.options.runWork(
+        { merchant, actor: { kind: 'system', name: listener.name } },
+        async (work) => {
+          const fresh: Delivered<EventName>[] = [];
+          for (const { event } of own)
+            if (await running.claim(work, listener.name, event.id)) fresh.push(event);
+          if (fresh.length > 0) await listener.handleMany?.(work, fresh);
+        },
+      );
+      for (const { message } of own) message.ack();
+      for (const _one of own) running.handled?.({ listener: listener.name });
+    }
+    return true;
+  } catch (error) {
+    running.options.log.warn(
+      { err: error, listener: listener.name },
+      'events together failed, one by one now',
+    );
+    return false;
+  }
 }
 
 async function deal(running: Running, listener: Listener<EventName>, message: JsMsg): Promise<void> {

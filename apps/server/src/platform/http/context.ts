@@ -48,6 +48,8 @@ export interface RequestContext {
   requestId: string;
   /** Chosen by the caller; empty for calls that need none. */
   idempotencyKey: string;
+  /** What came beside the fields of a call whose route takes a file. */
+  file?: Buffer | undefined;
   now: Date;
 }
 

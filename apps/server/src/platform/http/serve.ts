@@ -6,6 +6,8 @@ import { refuse } from '../refusal.ts';
 import { callerOf } from './access.ts';
 import type { HttpApp } from './app.ts';
 import type { RequestContext } from './context.ts';
+import { answerFile } from './file-answer.ts';
+import { readParts, takeFiles } from './multipart.ts';
 import type { Rendition } from './rendition.ts';
 import { createReplyMemory } from './reply-memory.ts';
 import { isKnown, rendition, wantsBrotli } from './rendition.ts';
@@ -27,10 +29,14 @@ export interface ServeOptions {
   limit?: Limit;
   /** True while what the call needs is used up: it is turned away before anything is decrypted or looked up. */
   isFull?: () => boolean;
+  /** How long a body with a file may take to arrive. */
+  patienceMs?: number;
 }
 
 const guestLimit: Limit = { limit: 600, windowSeconds: 60, whenUnsure: 'allow-local' };
 const formType = 'application/x-www-form-urlencoded';
+/** As long as any other request may take. */
+const patienceMs = 15_000;
 // A part without a schema is absent: whatever arrives there is refused, not ignored.
 const nothing = z.strictObject({});
 
@@ -45,45 +51,51 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
   const ofMerchant = call.route.path.startsWith('/api/');
   const sameForAll = call.access === 'guest' && call.route.method === 'GET' && ofMerchant;
   const memory = sameForAll && call.cacheSeconds !== undefined ? createReplyMemory(call.cacheSeconds) : null;
-  app.route({
-    method: call.route.method,
-    url: call.route.path,
-    handler: async (request, reply) => {
-      const visitor = ofMerchant ? visitorOf(app, request) : null;
-      const limited = limit(app, request, reply, call, options.limit);
-      if (limited !== undefined) await limited;
-      if (options.isFull?.() === true) refuseOver(reply, { allowed: false, retryAfterSeconds: 2 });
-      if (visitor !== null && call.always !== true) assertOpen(visitor);
-      const now = app.serving.clock();
-      // Read before the answer is made: what changes meanwhile makes this answer old, not the next one.
-      const version = visitor === null ? '' : (app.serving.ports?.versionOf(visitor.merchant) ?? '');
-      const key = `${visitor?.merchant}\n${String(request.headers['language'])}\n${request.url}`;
-      const held = memory?.find(key, version, now.getTime());
-      if (held !== undefined) return answer(request, reply, call, held, visitor);
-      const caller = await callerOf(app, request, call, visitor?.merchant ?? '');
-      const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-      const body = await bodyOf(app, request, call, visitor?.merchant ?? '', setCookie);
-      const asked = parse(call, request, body);
-      const merchant = visitor?.merchant ?? merchantIn(asked.params);
-      const context: RequestContext = {
-        merchant,
-        language: languageOf(app, request, merchant),
-        ip: request.ip,
-        ...caller,
-        cookie: request.headers.cookie,
-        userAgent: request.headers['user-agent'] ?? '',
-        host: request.host,
-        setCookie,
-        requestId: request.id,
-        idempotencyKey: call.route.idempotent === true ? keyOf(request) : '',
-        now,
-      };
-      const value = await handler({ ...asked, context } as Asked<Q, B, P>);
-      // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
-      const made = rendition(call.reply.parse(value));
-      memory?.keep(key, version, now.getTime(), made);
-      return answer(request, reply, call, made, visitor);
-    },
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const visitor = ofMerchant ? visitorOf(app, request) : null;
+    const limited = limit(app, request, reply, call, options.limit);
+    if (limited !== undefined) await limited;
+    if (options.isFull?.() === true) refuseOver(reply, { allowed: false, retryAfterSeconds: 2 });
+    if (visitor !== null && call.always !== true) assertOpen(visitor);
+    const now = app.serving.clock();
+    // Read before the answer is made: what changes meanwhile makes this answer old, not the next one.
+    const version = visitor === null ? '' : (app.serving.ports?.versionOf(visitor.merchant) ?? '');
+    const key = `${visitor?.merchant}\n${String(request.headers['language'])}\n${request.url}`;
+    const held = memory?.find(key, version, now.getTime());
+    if (held !== undefined) return answer(request, reply, call, held, visitor);
+    const caller = await callerOf(app, request, call, visitor?.merchant ?? '');
+    const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+    const isMultipart = call.route.multipart === true;
+    const sent = isMultipart ? await readParts(request, reply, options.patienceMs ?? patienceMs) : undefined;
+    const body = sent?.fields ?? (await bodyOf(app, request, call, visitor?.merchant ?? '', setCookie));
+    const asked = parse(call, request, body);
+    const merchant = visitor?.merchant ?? merchantIn(asked.params);
+    const context: RequestContext = {
+      merchant,
+      language: languageOf(app, request, merchant),
+      ip: request.ip,
+      ...caller,
+      cookie: request.headers.cookie,
+      userAgent: request.headers['user-agent'] ?? '',
+      host: request.host,
+      setCookie,
+      requestId: request.id,
+      idempotencyKey: call.route.idempotent === true ? keyOf(request) : '',
+      ...(sent !== undefined && { file: sent.file }),
+      now,
+    };
+    // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
+    const value = call.reply.parse(await handler({ ...asked, context } as Asked<Q, B, P>));
+    if (value instanceof File) return answerFile(reply, value);
+    const made = rendition(value);
+    memory?.keep(key, version, now.getTime(), made);
+    return answer(request, reply, call, made, visitor);
+  };
+  const route = { method: call.route.method, url: call.route.path, handler: handle };
+  if (call.route.multipart !== true) return void app.route(route);
+  void app.register(async (scope) => {
+    await takeFiles(scope);
+    scope.route(route);
   });
 }
 

@@ -4,6 +4,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { AlertNote } from '../alert-note.tsx';
 import { AmountField } from '../money/amount-field.tsx';
 import type { DepositOffer } from '../queries.ts';
+import { BonusList } from './bonus-list.tsx';
 import { LimitBar } from './limit-bar.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -43,6 +44,7 @@ export function AmountStep(props: {
         </>
       )}
       <LimitBar limit={offer.dailyLimit} />
+      <BonusList bonus={deposit.bonus} />
       <AlertNote text={deposit.failure} />
       {method && <PayBar method={method} total={deposit.total} fee={deposit.fee} busy={deposit.busy} />}
     </form>

@@ -13,6 +13,7 @@ import { createOrderKey } from '../order-key.ts';
 import { createDeposit } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
 import { depositFault, depositFee } from './deposit-rules.ts';
+import { useBonus } from './use-bonus.ts';
 import { useMethodWords } from './use-method-words.ts';
 
 /** What is typed, what is wrong with it, and the way to the payment company. */
@@ -25,9 +26,11 @@ export function useDeposit({ dailyLimit }: DepositOffer, method: DepositMethod |
   };
   const input = useAmountInput(fault);
   const { amount } = input;
+  const bonus = useBonus(fault(amount) === undefined ? amount : null);
   const fee = method && amount ? depositFee(amount, method.fee) : 0n;
   return {
     ...input,
+    bonus,
     fee,
     total: (amount ?? 0n) + fee,
     busy,
@@ -39,7 +42,7 @@ export function useDeposit({ dailyLimit }: DepositOffer, method: DepositMethod |
     },
     send: async () => {
       if (busy || !method || !input.judge() || amount === null) return;
-      await open(method, amount);
+      await open(method, amount, bonus.chosen);
     },
   };
 }
@@ -53,13 +56,14 @@ function useOpening() {
   const [orderKey] = useState(() => createOrderKey());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const open = async (method: DepositMethod, amount: Micros) => {
+  const open = async (method: DepositMethod, amount: Micros, promotionId: string | null) => {
     setBusy(true);
     setFailure(null);
     try {
       const order = await createDeposit(api, orderKey.current(), {
         methodId: method.id,
         amount: formatAmount(amount),
+        ...(promotionId !== null && { promotionId }),
       });
       orderKey.orderWasMade();
       // First, so that the way back from the payment company leads to the order and not to a filled-in form.

@@ -8,13 +8,15 @@ import type { WithdrawalOptions } from '../queries.ts';
 export function Available({ options }: { options: WithdrawalOptions }) {
   const say = useSay();
   const { full } = useMoney();
+  // While a bonus runs this is theirs, but not to be had at once.
+  const isBound = parseAmount(options.openWagering) > 0n;
   const lines = [
     { name: say('bonus_in_play'), amount: options.bonus },
     { name: say('turnover_left'), amount: options.openWagering },
   ].filter(({ amount }) => parseAmount(amount) > 0n);
   return (
     <div className="wal">
-      <span className="lb">{say('available')}</span>
+      <span className="lb">{say(isBound ? 'own_money' : 'available')}</span>
       <BigAmount amount={options.available} />
       {lines.map(({ name, amount }) => (
         <div className="kv" key={name}>

@@ -28,7 +28,14 @@ function Words({ obstacle, options }: { obstacle: Obstacle; options: WithdrawalO
     case 'held':
       return say('way_held', { time: time(options.heldUntil ?? '') });
     case 'wagering':
-      return say('way_wagering', { amount: full(options.openWagering) });
+      return (
+        <>
+          {say('way_wagering', { amount: full(options.openWagering) })}{' '}
+          <Link className="inline" to="/m/rewardCenter">
+            {say('way_wagering_see')}
+          </Link>
+        </>
+      );
     case 'per_day':
       return say('way_per_day', { number: options.perDay });
     case 'too_little':

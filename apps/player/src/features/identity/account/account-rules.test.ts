@@ -2,7 +2,8 @@ import { defaultRules } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
 import { inGroups, recoveryText } from './authenticator/recovery-text.ts';
 import { deviceLine } from './devices/device-lines.ts';
-import { memberNavigation, shownNavigation } from './member-centre/member-navigation.ts';
+import { isNewTemplate, navigation, shownNavigation } from './member-centre/member-navigation.ts';
+import type { NavigationId } from './member-centre/member-navigation.ts';
 import { noPin, pinCheck } from './settings/pin-check.ts';
 import { proofWays } from './step-up/proof-ways.ts';
 
@@ -24,14 +25,35 @@ test('a device says how and from where it signed in', () => {
   expect(deviceLine(say, { method: 'telepathy', place: 'Manila' })).toBe('Manila');
 });
 
-test('the member centre lists what is switched on, and the agent entry for agents alone', () => {
-  const texts = (switches: Record<string, boolean>, isAgent: boolean) =>
-    shownNavigation({ switches, isAgent }).map(({ text }) => text);
-  const all = { BETRECORD3: true, AGENT3: true };
-  expect(texts(all, true)).toEqual(memberNavigation.map(({ text }) => text));
-  expect(texts(all, false)).not.toContain('menu_agent');
-  expect(texts({ AGENT3: true }, true)).not.toContain('menu_record');
-  expect(texts({}, true)).not.toContain('menu_agent');
+const everything: Parameters<typeof shownNavigation>[0] = {
+  order: [...(Object.keys(navigation) as NavigationId[]), 'social'],
+  switches: { BETRECORD3: true, NEWBIETASK3: true, POINTSMALL3: true, REFERRAL3: true, AGENT3: true },
+  isAgent: true,
+  isMember: true,
+  hasScreen: () => true,
+};
+
+test('the member centre offers what the merchant lists, in that order [MENU-13, DEC-085]', () => {
+  expect(shownNavigation(everything)).toEqual(everything.order);
+  expect(shownNavigation({ ...everything, order: ['help', 'deposit', 'help'] })).toEqual(['help', 'deposit']);
+  expect(shownNavigation({ ...everything, order: [] })).toEqual([]);
+});
+
+test('an entry whose switch is off, whose page is not there yet or that is for agents alone is left out [DEC-085]', () => {
+  const left = (change: Partial<typeof everything>) => {
+    const shown = new Set(shownNavigation({ ...everything, ...change }));
+    return everything.order.filter((id) => !shown.has(id));
+  };
+  expect(left({ switches: {} })).toEqual(['betting_record', 'tasks', 'points_mall', 'share', 'agent']);
+  expect(left({ isAgent: false })).toEqual(['agent']);
+  expect(left({ isMember: false })).toEqual(['share']);
+  expect(left({ hasScreen: (path) => path !== '/m/member/limits' })).toEqual(['limits']);
+});
+
+test('the member centre has the new template when mem_cen is 1, otherwise the base one [TPL-01]', () => {
+  expect(isNewTemplate({ mobileTemplate: { mem_cen: '1', dep_func: '0' } })).toBe(true);
+  expect(isNewTemplate({ mobileTemplate: { mem_cen: '0', dep_func: '1' } })).toBe(false);
+  expect(isNewTemplate({})).toBe(false);
 });
 
 test('the payment digits are six, typed twice, and cost the login password [DEC-092]', () => {

@@ -21,7 +21,8 @@ export function registerBody(
 ): RegisterBody {
   const { firebaseIdToken, socialTicket, captchaId } = facts;
   const given: Record<string, string> = {};
-  for (const name of shown) {
+  // Who invited may come by a link, whether or not the form shows it (DEC-122).
+  for (const name of [...shown, 'affiliateCode', 'recommenderId'] as const) {
     const value = name === 'password' || name === 'confirmPassword' ? values[name] : values[name].trim();
     if (value !== '') given[name] = value;
   }

@@ -18,10 +18,11 @@ export function useAffiliatePrefill(isAsked: boolean, fill: (upline: Upline) => 
     latest.current = { fill, failureText };
   });
   useEffect(() => {
-    if (!isAsked) return;
     const query = new URLSearchParams(location.search);
     const a = query.get('a');
     const r = query.get('r');
+    // A link says who invited also where the form does not ask for it.
+    if (!isAsked && !a && !r) return;
     let gone = false;
     findAffiliate(api, { host: location.hostname, ...(a && { a }), ...(r && { r }) }).then(
       (upline) => {

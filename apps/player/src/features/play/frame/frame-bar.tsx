@@ -57,7 +57,7 @@ function Balance() {
           <span className="sr">{say('balance_masked')}</span>
         </>
       ) : (
-        <span className="num">{money.full(wallet.sumBalance, wallet.currency)}</span>
+        <span className="num">{money.full(wallet.cash, wallet.currency)}</span>
       )}
       <span className="sr">{say('balance_refresh')}</span>
     </button>

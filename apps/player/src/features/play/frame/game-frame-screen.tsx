@@ -9,6 +9,7 @@ import { useSwitch } from '../../../platform/status.ts';
 import { freePlayQuery } from '../queries.ts';
 import type { PlayMode } from '../queries.ts';
 import { usePlayTexts } from '../texts.ts';
+import { BonusNote } from './bonus-note.tsx';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameMenu } from './frame-menu.tsx';
 import { FrameFailed, FrameWaiting, OwnWindow } from './frame-states.tsx';
@@ -49,6 +50,7 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
         onBack={leave}
         onMenu={isEmpty ? undefined : menu.open}
       />
+      {mode === 'real' && <BonusNote />}
       {state.stage === 'waiting' && <FrameWaiting />}
       {state.stage === 'failed' && <FrameFailed failure={state.failure} onAgain={again} onLeave={leave} />}
       {state.stage === 'ready' && state.launch.opensIn === 'window' && (

@@ -10,6 +10,7 @@ import { askReceiptFile, recordQuery } from '../queries.ts';
 import type { GameRecord, RecordDetail } from '../queries.ts';
 import { RoundProof } from '../fairness/round-proof.tsx';
 import { useMoney } from '../use-money.ts';
+import { Counted } from './counted.tsx';
 import { useRecordTime } from './use-record-time.ts';
 
 /** One round: its money, its bets, what proves it, and the receipts of what was written down. */
@@ -29,6 +30,7 @@ export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: (
       </p>
       <Facts record={record} detail={data} />
       {data && data.bets.length > 0 && <Bets detail={data} />}
+      <Counted roundNo={record.roundNo} currency={record.currency} />
       {data?.proof && <RoundProof proof={data.proof} detail={data} />}
       {data && <Receipts ids={data.transactionIds} />}
       {!data && !error && <div className="receipt-wait sk" role="status" aria-label={say('record_wait')} />}

@@ -25,6 +25,9 @@ export const knownKinds: ReadonlySet<string> = new Set([
   'tip',
   'bonus_grant',
   'bonus_release',
+  'reward',
+  'bonus_expired',
+  'bonus_given_up',
 ]);
 
 /** Key of a kind's words; one this page has never heard of gets a neutral one. */

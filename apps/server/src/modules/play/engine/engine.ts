@@ -189,7 +189,7 @@ function sessionOf(item: Prepared, { seat, standing }: Loaded): Facts['session']
   return seat.isOver || standing.isOver ? 'expired' : 'ok';
 }
 
-function barOf(item: Prepared, { seat, standing }: Loaded, merchants: Merchants): Code | null {
+function barOf(item: Prepared, { seat, standing, rule }: Loaded, merchants: Merchants): Code | null {
   if (seat === null || standing === null) return null;
   if (seat.currency !== item.currency) return 'CURRENCY_MISMATCH';
   if (standing.isDisabled) return 'PLAYER_BLOCKED';
@@ -197,7 +197,14 @@ function barOf(item: Prepared, { seat, standing }: Loaded, merchants: Merchants)
   const { maintenance, regionRestriction } = merchants.flags(item.merchant, seat.address);
   if (maintenance === 1) return 'MAINTENANCE';
   if (regionRestriction === 1) return 'LOCATION_BLOCKED';
-  return item.isOverStake ? 'LIMIT_REACHED' : null;
+  return item.isOverStake || breaksBonus(item, rule) ? 'LIMIT_REACHED' : null;
+}
+
+/** A bet that the member's bonus does not allow is refused before it is placed; it is never voided afterwards. */
+function breaksBonus({ call, game, currency }: Prepared, rule: Loaded['rule']): boolean {
+  if (rule === null || currency === 'TRIAL' || !('amount' in call) || call.amount === 0n) return false;
+  if (rule.barredTypes.includes(game?.gameType ?? '')) return true;
+  return rule.mostStake !== null && call.amount > rule.mostStake;
 }
 
 const noPools: ReadonlyMap<string, Pool> = new Map();

@@ -12,6 +12,7 @@ export interface Loaded {
   openBets: MovementRow[];
   seat: SeatRow | null;
   standing: Standing | null;
+  rule: BonusRule | null;
   grant: GrantRow | null;
 }
 
@@ -20,6 +21,12 @@ export interface Standing {
   isOver: boolean;
   isDisabled: boolean;
   isExcluded: boolean;
+}
+
+/** What a running bonus allows; the wallet says so, in the same statement. */
+interface BonusRule {
+  mostStake: bigint | null;
+  barredTypes: readonly string[];
 }
 
 export interface SeatRow {
@@ -64,9 +71,10 @@ const loadStatement = `
     r.times_reopened as r_times_reopened, r.detail as r_detail, r.proof as r_proof, r.closed_at as r_closed_at,
     s.merchant_code as s_merchant, s.member_id as s_member, s.session_id as s_session, s.company as s_company,
     s.currency as s_currency, s.address as s_address, s.expires_at < now() as s_over,
-    w.is_over as w_over, w.is_disabled as w_disabled, w.is_excluded as w_excluded
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::bytea[])
-      with ordinality i(company, class, id, bet, round, member, token, n)
+    w.is_over as w_over, w.is_disabled as w_disabled, w.is_excluded as w_excluded,
+    b.most_stake as b_most_stake, b.barred_types as b_barred_types
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::bytea[], $8::text[])
+      with ordinality i(company, class, id, bet, round, member, token, merchant, n)
     left join lateral (select * from play.movement m
       where m.company = i.company and m.class = i.class and m.ext_id = i.id offset 0) own on true
     left join lateral (select * from play.movement m
@@ -74,7 +82,8 @@ const loadStatement = `
     left join lateral (select * from play.round x where x.company = i.company and x.member_id = i.member
       and x.round_id = coalesce(nullif(i.round, ''), bet.round_id) offset 0) r on true
     left join play.game_session s on s.token_hash = i.token
-    left join lateral identity.play_standing(s.merchant_code, s.member_id, s.session_id) w on s.token_hash is not null`;
+    left join lateral identity.play_standing(s.merchant_code, s.member_id, s.session_id) w on s.token_hash is not null
+    left join lateral wallet.stake_rule_of(i.merchant, i.member) b on i.class = 'debit'`;
 
 export async function load(client: pg.ClientBase, items: readonly Prepared[]): Promise<Loaded[]> {
   const keys = items.map(({ call }) => keyOf(call));
@@ -89,6 +98,7 @@ export async function load(client: pg.ClientBase, items: readonly Prepared[]): P
       items.map(({ call }) => ('round' in call ? (call.round ?? '') : '')),
       items.map(({ memberId }) => memberId),
       items.map(({ tokenHash }) => tokenHash),
+      items.map(({ merchant }) => merchant),
     ],
   });
   const loaded = items.map((): Loaded => ({ ...absent, openBets: [] }));
@@ -100,13 +110,23 @@ export async function load(client: pg.ClientBase, items: readonly Prepared[]): P
     one.round = roundOf(row);
     one.seat = seatOf(row);
     one.standing = standingOf(row);
+    one.rule = ruleOf(row);
   }
   await loadOpenBets(client, items, loaded);
   await loadGrants(client, items, loaded);
   return loaded;
 }
 
-const absent = { own: null, bet: null, round: null, openBets: [], seat: null, standing: null, grant: null };
+const absent = {
+  own: null,
+  bet: null,
+  round: null,
+  openBets: [],
+  seat: null,
+  standing: null,
+  rule: null,
+  grant: null,
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const micros = (value: unknown): bigint => BigInt(text(value) || 0);
@@ -173,6 +193,14 @@ function standingOf(row: Row): Standing | null {
     isOver: row['w_over'] === true,
     isDisabled: row['w_disabled'] === true,
     isExcluded: row['w_excluded'] === true,
+  };
+}
+
+function ruleOf(row: Row): BonusRule | null {
+  if (row['b_barred_types'] === null) return null;
+  return {
+    mostStake: row['b_most_stake'] === null ? null : micros(row['b_most_stake']),
+    barredTypes: row['b_barred_types'] as string[],
   };
 }
 

@@ -61,6 +61,11 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
             work.db,
           );
         await catalogue.notePlayed(work, session.memberId, nodeId);
+        await work.announce('play.game_opened.v1', {
+          memberId: session.memberId,
+          nodeId,
+          mode: isTrial ? 'trial' : mode,
+        });
       });
       // Nobody waits for a stranger while holding a lock.
       const url = await company

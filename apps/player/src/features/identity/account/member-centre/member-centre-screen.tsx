@@ -1,5 +1,7 @@
 import { Icon, LoadFailed } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { isAgentInMenu } from '../../../../platform/agent.ts';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { Link } from '../../../../platform/link.tsx';
@@ -13,64 +15,88 @@ import { Profile } from '../profile.tsx';
 import { useAccountTexts } from '../texts.ts';
 import { TrialNote } from '../trial-note.tsx';
 import { Waiting } from '../waiting.tsx';
-import { shownNavigation } from './member-navigation.ts';
-import type { NavigationEntry } from './member-navigation.ts';
+import { isNewTemplate, navigation, shownNavigation } from './member-navigation.ts';
+import type { NavigationId } from './member-navigation.ts';
 
 /** `/m/member/home` (ROUTE-23, DEC-085). */
-export function Screen({ balance }: ScreenProps) {
+export function Screen({ own, settings, hasScreen }: ScreenProps) {
   useAccountTexts();
-  const { api, say } = usePlatform();
+  const { say } = usePlatform();
   const session = useSession();
-  const { data: member, isError, refetch } = useQuery(memberQuery(api, session?.token ?? null));
   return (
     <>
       <h1 className="sr" tabIndex={-1}>
         {say('title_member_centre')}
       </h1>
-      {member && (
-        <Profile member={member}>
-          <Link className="icb solid" to="/m/set" aria-label={say('title_settings')}>
-            <Icon name="i-pencil" />
-          </Link>
-        </Profile>
-      )}
-      {!member && isError && (
-        <LoadFailed
-          title={say('settings_failed')}
-          text={say('err_unreachable')}
-          retry={say('try_again')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!member && !isError && <Waiting rows={1} />}
+      <Head />
       {session && !isMember(session) && <TrialNote />}
-      {balance}
-      <Navigation />
+      {own?.balance}
+      {own?.rank}
+      <Navigation order={settings.memberNavigation} hasScreen={hasScreen} own={own} />
       <OwnRows />
     </>
   );
 }
 
-/** Three in a row (MENU-14). */
-function Navigation() {
-  const { info } = useStatus();
+function Head() {
+  const { api, say } = usePlatform();
   const session = useSession();
-  const switches = 'whitelabel' in info ? info.whitelabel : {};
+  const { data: member, isError, refetch } = useQuery(memberQuery(api, session?.token ?? null));
+  if (member) {
+    return (
+      <Profile member={member}>
+        <Link className="icb solid" to="/m/set" aria-label={say('title_settings')}>
+          <Icon name="i-pencil" />
+        </Link>
+      </Profile>
+    );
+  }
+  if (!isError) return <Waiting rows={1} />;
   return (
-    <div className="g3">
-      {shownNavigation({ switches, isAgent: isAgentInMenu(session) }).map((entry) => (
-        <Entry key={entry.text} entry={entry} />
-      ))}
-    </div>
+    <LoadFailed
+      title={say('settings_failed')}
+      text={say('err_unreachable')}
+      retry={say('try_again')}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
-function Entry({ entry: { to, icon, text } }: { entry: NavigationEntry }) {
+type NavigationProps = Pick<ScreenProps, 'own' | 'hasScreen'> & { order: readonly NavigationId[] };
+
+/** Three in a row (MENU-14): one list in the base template, a card each in the new one (TPL-01, DEC-085). */
+function Navigation({ order, hasScreen, own }: NavigationProps) {
   const { say } = usePlatform();
+  const { info } = useStatus();
+  const session = useSession();
+  const shown = shownNavigation({
+    order,
+    switches: 'whitelabel' in info ? info.whitelabel : {},
+    isAgent: isAgentInMenu(session),
+    isMember: isMember(session),
+    hasScreen,
+  });
+  return (
+    <nav className={isNewTemplate(info) ? 'g3' : 'g3 as-list'} aria-label={say('nav_label')}>
+      {shown.map((id) =>
+        id === 'social' ? (
+          <Fragment key={id}>{own?.social}</Fragment>
+        ) : (
+          <Entry key={id} id={id} badge={id === 'reward_centre' && own?.toClaim} />
+        ),
+      )}
+    </nav>
+  );
+}
+
+function Entry({ id, badge }: { id: Exclude<NavigationId, 'social'>; badge: ReactNode }) {
+  const { say } = usePlatform();
+  const { to, icon, text } = navigation[id];
   const inside = (
     <>
       <Icon name={icon} />
       {say(text)}
+      {badge}
     </>
   );
   return 'path' in to ? (
@@ -87,6 +113,11 @@ function OwnRows() {
   const chevron = <Icon name="i-chevron-right" className="chev" />;
   return (
     <div className="rows own-rows">
+      <Link className="row" to="/m/member/transactions">
+        <Icon name="i-receipt-text" />
+        <span className="gr">{say('nav_transactions')}</span>
+        {chevron}
+      </Link>
       <Link className="row" to="/m/set">
         <Icon name="i-user-round" />
         <span className="gr">{say('settings_personal')}</span>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { ownName } from '../../../../platform/locale.ts';
 import { openPopup } from '../../../../platform/popups.ts';
+import { PushRow } from '../../../../platform/push-row.tsx';
 import { isMember, useSession } from '../../../../platform/session.ts';
 import { useSwitch } from '../../../../platform/status.ts';
 import { useRegisterSettings } from '../../sign-in/use-sign-in-settings.ts';
@@ -154,6 +155,7 @@ export function AppRows() {
         value={ownName[language]}
         onClick={() => openPopup('language')}
       />
+      <PushRow />
       <Row icon="i-log-out" label={say('log_out')} onClick={() => openPopup('logout')} />
     </Group>
   );

@@ -1,0 +1,82 @@
+import { Button, Icon, IconButton } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { watchUpdates } from '../../platform/app-update.ts';
+import { watchConnection } from '../../platform/connection.ts';
+import { useSay } from '../../platform/context.tsx';
+import { keepUsedFiles, registerServiceWorker } from '../../platform/service-worker-registration.ts';
+import { useUnreadWatch } from '../../platform/unread.ts';
+
+/** What looks after the page once it stands: the connection, a new release, and what is unread. */
+export function Attendants({ screen }: { screen: string }) {
+  useUnreadWatch();
+  return (
+    <>
+      <ConnectionBar />
+      {/* Never in the middle of a game. */}
+      {screen !== 'game_frame' && <UpdateBar />}
+    </>
+  );
+}
+
+/** Says for as long as it lasts that there is no connection, and asks everything anew when it is back (ERR-34). */
+function ConnectionBar() {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    let was = false;
+    return watchConnection((now) => {
+      // What could not be asked, or has changed meanwhile, is asked now.
+      if (was && !now) void queryClient.invalidateQueries();
+      was = now;
+      setIsLost(now);
+    });
+  }, [queryClient]);
+  return (
+    <div className="conn" role="status">
+      {isLost && (
+        <p>
+          <Icon name="i-wifi-off" />
+          {say('offline_bar')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A new release is offered, never forced. */
+function UpdateBar() {
+  const say = useSay();
+  const [accept, setAccept] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    let stop = () => {};
+    let isHere = true;
+    const watch = async () => {
+      const registration = await registerServiceWorker();
+      if (!registration || !isHere) return;
+      void keepUsedFiles();
+      stop = watchUpdates(registration, (take) => setAccept(() => take));
+    };
+    void watch();
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, []);
+  return (
+    <div className="upd" role="status">
+      {accept && (
+        <p>
+          <span>{say('update_ready')}</span>
+          <Button look="pri" small onClick={accept}>
+            {say('update_now')}
+          </Button>
+          <IconButton label={say('update_later')} onClick={() => setAccept(null)}>
+            <Icon name="i-x" />
+          </IconButton>
+        </p>
+      )}
+    </div>
+  );
+}

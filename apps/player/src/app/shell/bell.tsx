@@ -1,0 +1,17 @@
+import { Icon } from '@perya/ui';
+import { useSay } from '../../platform/context.tsx';
+import { Link } from '../../platform/link.tsx';
+import { countText, useUnread } from '../../platform/unread.ts';
+
+/** The way to the inbox, with what is unread in it (HDR-08). */
+export function Bell() {
+  const say = useSay();
+  const count = useUnread();
+  const label = count > 0 ? say('bell_unread', { count: countText(count) }) : say('bell');
+  return (
+    <Link className="icb bell" to="/m/message" aria-label={label}>
+      <Icon name="i-bell" />
+      {count > 0 && <span className="dot num">{countText(count)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { pageStands } from '../../platform/stands.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Late } from '../late.tsx';
+import type * as attendants from './attendants.tsx';
+
+/** Where the file cannot be fetched now, it is when the phone has a connection again. */
+const load = (): Promise<typeof attendants> =>
+  import('./attendants.tsx').catch(
+    () => new Promise((resolve) => addEventListener('online', () => resolve(load()), { once: true })),
+  );
+
+const Attendants = lazy(async () => {
+  await pageStands();
+  return { default: (await load()).Attendants };
+});
+
+/** Not needed to see the page, and not drawn by the server. */
+export function LateAttendants({ screen }: { screen: string }) {
+  return (
+    useHydrated() && (
+      <Late>
+        <Attendants screen={screen} />
+      </Late>
+    )
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Icon, buttonClass, showToast } from '@perya/ui';
+import type { IconName } from '@perya/ui';
+import { useState } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { dayText } from '../../../platform/day-text.ts';
+import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { Link } from '../../../platform/link.tsx';
+import { isOwnPath } from '../../../platform/login.tsx';
+import { useSettings } from '../../../platform/status.ts';
+import { useUnread } from '../../../platform/unread.ts';
+import { NoticeItem } from './notice-item.tsx';
+import { ListOf, MarkAll, NoticeTabs } from './notice-parts.tsx';
+import type { InboxItem } from './notice-rules.ts';
+import { useNoticeTexts } from './texts.ts';
+import { useInbox } from './use-inbox.ts';
+
+const icons: Readonly<Record<InboxItem['kind'], IconName>> = {
+  announcement: 'i-megaphone',
+  staff: 'i-message-square-text',
+  reward: 'ph-gift',
+  money: 'i-landmark',
+  account: 'i-shield-check',
+  support: 'i-headset',
+};
+
+/** `/m/message` (DEC-097). */
+export function Screen() {
+  useNoticeTexts();
+  const say = useSay();
+  const { timeZone } = useSettings();
+  const { messages, items, unreadNotices, read, remove } = useInbox();
+  const waiting = useUnread();
+  const [open, setOpen] = useState<string | null>(null);
+  const unread = items.filter((item) => !item.read);
+  const keyOf = ({ kind, id }: InboxItem) => `${kind}-${id}`;
+  const toggle = (item: InboxItem) => {
+    setOpen(open === keyOf(item) ? null : keyOf(item));
+    read(item);
+  };
+  return (
+    <>
+      <NoticeTabs current="inbox" notices={unreadNotices} messages={Math.max(0, waiting - unreadNotices)} />
+      {unread.length > 0 && <MarkAll onClick={() => unread.map(read)} />}
+      <ListOf asked={messages} count={items.length} empty={say('inbox_empty')}>
+        {items.map((item) => (
+          <NoticeItem
+            key={keyOf(item)}
+            icon={icons[item.kind]}
+            title={item.title}
+            date={dayText(item.at, timeZone, '-')}
+            isUnread={!item.read}
+            isOpen={open === keyOf(item)}
+            onToggle={() => toggle(item)}
+            content={item.content}
+          >
+            {item.kind !== 'announcement' && <Actions item={item} link={item.link} onDelete={remove} />}
+          </NoticeItem>
+        ))}
+        {messages.hasNextPage && (
+          <Button
+            block
+            className="nt-more"
+            disabled={messages.isFetchingNextPage}
+            onClick={() => void messages.fetchNextPage()}
+          >
+            {say('inbox_more')}
+          </Button>
+        )}
+      </ListOf>
+    </>
+  );
+}
+
+/** The way a message points to, and the way out of the inbox. */
+function Actions(props: {
+  item: InboxItem;
+  link: string | null;
+  onDelete: (item: InboxItem) => Promise<unknown>;
+}) {
+  const say = useSay();
+  const failureText = useFailureText();
+  const remove = () =>
+    props.onDelete(props.item).then(
+      () => showToast({ text: say('message_deleted'), icon: 'i-circle-check', tone: 'ok' }),
+      (error: unknown) =>
+        showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' }),
+    );
+  return (
+    <div className="nt-act">
+      {props.link !== null && isOwnPath(props.link) && (
+        <Link className={buttonClass({ look: 'sec', small: true })} to={props.link}>
+          {say('message_open')}
+          <Icon name="i-chevron-right" />
+        </Link>
+      )}
+      <Button look="ghost" small onClick={() => void remove()}>
+        <Icon name="i-trash-2" />
+        {say('message_delete')}
+      </Button>
+    </div>
+  );
+}

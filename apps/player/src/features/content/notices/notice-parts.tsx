@@ -1,0 +1,94 @@
+import type { Announcement } from '@perya/contract';
+import { Empty, Icon, IconButton, LoadFailed } from '@perya/ui';
+import type { ReactNode } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { dayText } from '../../../platform/day-text.ts';
+import { HeaderAction } from '../../../platform/header-action.tsx';
+import { Link } from '../../../platform/link.tsx';
+import { useSettings } from '../../../platform/status.ts';
+import { countText } from '../../../platform/unread.ts';
+
+/** Notices and inbox, each with what is unread in it. */
+export function NoticeTabs(props: { current: 'notices' | 'inbox'; notices: number; messages: number }) {
+  const say = useSay();
+  const tab = (name: 'notices' | 'inbox', to: string, count: number) => (
+    <Link to={to} aria-current={props.current === name ? 'page' : undefined}>
+      {say(`tab_${name}`)}
+      {count > 0 && (
+        <span className="cnt num">
+          {countText(count)}
+          <span className="sr"> {say('unread')}</span>
+        </span>
+      )}
+    </Link>
+  );
+  return (
+    <nav className="seg" aria-label={say('title_notices')}>
+      {tab('notices', '/m/notice', props.notices)}
+      {tab('inbox', '/m/message', props.messages)}
+    </nav>
+  );
+}
+
+/** At the right of the header, where something is left to read. */
+export function MarkAll({ onClick }: { onClick: () => void }) {
+  const say = useSay();
+  return (
+    <HeaderAction>
+      <IconButton label={say('mark_all_read')} onClick={onClick}>
+        <Icon name="i-check-check" />
+      </IconButton>
+    </HeaderAction>
+  );
+}
+
+/** When it began and until when it holds (DEC-023). */
+export function useNoticeDate() {
+  const say = useSay();
+  const { timeZone } = useSettings();
+  return ({ startDate, endDate, noExpiry }: Announcement) => {
+    const from = dayText(startDate, timeZone, '/');
+    if (noExpiry === 1) return `${from} · ${say('long_term')}`;
+    return endDate === null ? from : `${from} – ${dayText(endDate, timeZone, '/')}`;
+  };
+}
+
+interface Asked {
+  isError: boolean;
+  isPending: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  refetch: () => unknown;
+}
+
+/** A list in all its states: coming, failed, empty, there. */
+export function ListOf(props: { asked: Asked; count: number; empty: string; children: ReactNode }) {
+  const say = useSay();
+  const { isError, isPending, refetch } = props.asked;
+  if (isError)
+    return (
+      <>
+        <h2 className="sr">{say('title_notices')}</h2>
+        <LoadFailed
+          title={say('notices_failed')}
+          text={say('err_unreachable')}
+          retry={say('try_again')}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  if (isPending)
+    return (
+      <div className="nt-wait" role="status" aria-label={say('in_wait')}>
+        {Array.from({ length: 4 }, (_, at) => (
+          <span key={at} className="sk" />
+        ))}
+      </div>
+    );
+  if (props.count > 0) return props.children;
+  return (
+    <>
+      <h2 className="sr">{say('title_notices')}</h2>
+      <Empty art="e-chat" title={props.empty} />
+    </>
+  );
+}

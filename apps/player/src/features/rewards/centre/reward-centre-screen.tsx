@@ -1,0 +1,54 @@
+import { Empty, Tabs, buttonClass } from '@perya/ui';
+import { useLocation, useNavigate } from 'react-router';
+import { useSay } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import { isMember, useSession } from '../../../platform/session.ts';
+import { Waiting } from '../not-loaded.tsx';
+import { useRewardTexts } from '../texts.ts';
+import { tabIn, tabs } from './centre-rules.ts';
+import { RewardList } from './reward-list.tsx';
+import { RunningBonuses } from './running-bonuses.tsx';
+
+const tabTexts = { claim: 'tab_claim', done: 'tab_done', expired: 'tab_expired' } as const;
+const panel = 'reward-panel';
+
+/** `/m/rewardCenter` (ROUTE-21, DEC-082): bonuses that run, and rewards to claim, claimed or expired. */
+export function Screen() {
+  useRewardTexts();
+  const say = useSay();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const tab = tabIn(search);
+  if (session === null) return <Waiting shapes={['seg', 'reward', 'reward', 'reward']} />;
+  if (!isMember(session)) return <TrialNote />;
+  return (
+    <div className="centre">
+      <RunningBonuses />
+      <Tabs
+        label={say('reward_tabs')}
+        choices={tabs.map((value) => ({ value, label: say(tabTexts[value]) }))}
+        value={tab}
+        onChange={(next) => void navigate(`${pathname}?tab=${next}`, { replace: true })}
+        panel={panel}
+      />
+      <div id={panel} role="tabpanel" aria-label={say(tabTexts[tab])}>
+        <RewardList key={tab} tab={tab} />
+      </div>
+    </div>
+  );
+}
+
+function TrialNote() {
+  const say = useSay();
+  return (
+    <>
+      <h2 className="sr">{say('rewards_to_claim')}</h2>
+      <Empty art="e-shield" title={say('trial_restricted')}>
+        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+          {say('log_in')}
+        </Link>
+      </Empty>
+    </>
+  );
+}

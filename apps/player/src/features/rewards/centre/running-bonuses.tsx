@@ -1,0 +1,87 @@
+import { formatAmount, parseAmount } from '@perya/money';
+import { Button, Icon } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { Progress } from '../progress.tsx';
+import { bonusesQuery } from '../queries.ts';
+import type { Bonus } from '../queries.ts';
+import { CountingGames, LargestBet } from '../terms/bonus-rules.tsx';
+import { useDates } from '../use-dates.ts';
+import { useMoney } from '../use-money.ts';
+import { CountsSheet } from './counts-sheet.tsx';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+
+/** Bonuses whose turnover runs, the one that counts now first. */
+export function RunningBonuses() {
+  const { api, dataLanguage, say } = usePlatform();
+  const query = useQuery(bonusesQuery(api, dataLanguage));
+  if (!query.data) return query.isError ? <NotLoaded query={query} waiting={null} /> : null;
+  if (query.data.length === 0) return null;
+  return (
+    <section className="running" aria-label={say('running')}>
+      <h2>{say('running')}</h2>
+      {query.data.map((bonus, at) => (
+        <RunningBonus key={bonus.id} bonus={bonus} isNext={at > 0} />
+      ))}
+    </section>
+  );
+}
+
+type Open = 'counts' | 'give_up' | null;
+
+function RunningBonus({ bonus, isNext }: { bonus: Bonus; isNext: boolean }) {
+  const say = useSay();
+  const { full, short } = useMoney();
+  const id = useId();
+  const [open, setOpen] = useState<Open>(null);
+  const left = parseAmount(bonus.turnoverNeeded) - parseAmount(bonus.turnoverDone);
+  // A layer that leaves must not take the next one with it.
+  const closed = (which: Open) => () => setOpen((now) => (now === which ? null : now));
+  return (
+    <>
+      <article className="card bonus">
+        <div className="head">
+          <h3>{bonus.title}</h3>
+          <b className="num">{full(bonus.amount)}</b>
+        </div>
+        <p className="num" id={id}>
+          {say('bonus_done_of', { done: short(bonus.turnoverDone), needed: short(bonus.turnoverNeeded) })}
+        </p>
+        <Progress done={bonus.turnoverDone} needed={bonus.turnoverNeeded} labelledBy={id} />
+        <p className="fine num">
+          {say('bonus_left', { left: short(formatAmount(left)), bonus: short(bonus.amount) })}
+          {isNext && ` ${say('bonus_waits_turn')}`}
+        </p>
+        <Rules bonus={bonus} />
+        <div className="two">
+          <Button look="sec" small onClick={() => setOpen('counts')}>
+            <Icon name="i-receipt-text" />
+            {say('bonus_bets')}
+          </Button>
+          <Button look="ghost" small onClick={() => setOpen('give_up')}>
+            {say('give_up')}
+          </Button>
+        </div>
+      </article>
+      {open === 'counts' && <CountsSheet bonus={bonus} onClosed={closed('counts')} />}
+      {open === 'give_up' && <GiveUpDialog bonus={bonus} onClosed={closed('give_up')} />}
+    </>
+  );
+}
+
+function Rules({ bonus }: { bonus: Bonus }) {
+  const say = useSay();
+  const { moment } = useDates();
+  return (
+    <dl>
+      <div className="kv">
+        <dt>{say('bonus_until')}</dt>
+        <dd className="num">{moment(bonus.ends)}</dd>
+      </div>
+      <LargestBet amount={bonus.mostStake} />
+      <CountingGames weights={bonus.weights} barred={bonus.barred} />
+    </dl>
+  );
+}

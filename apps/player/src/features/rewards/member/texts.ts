@@ -1,0 +1,15 @@
+import { moneyRefusalTexts } from '../../../platform/failure.ts';
+import { useLateTexts } from '../../../platform/late-texts.ts';
+import type { LateTexts } from '../../../platform/late-texts.ts';
+import { rewardTexts } from '../texts.ts';
+
+const memberTexts: LateTexts = {
+  marker: 'vip_top',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};
+
+/** The words of level, tasks, points and invitations: for parts that stand on somebody else's page. */
+export const useMemberTexts = () => useLateTexts(memberTexts);
+
+/** With what promotions and rewards say too, and what the server may refuse there. */
+export const useMemberScreenTexts = () => useLateTexts(moneyRefusalTexts, rewardTexts, memberTexts);

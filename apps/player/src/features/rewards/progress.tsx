@@ -1,0 +1,13 @@
+import { percentDone } from './progress-rules.ts';
+
+/** How far it is; the words beside it say it in money. */
+export function Progress(props: { done: string; needed: string; labelledBy: string }) {
+  return (
+    <progress
+      className="bar"
+      max={100}
+      value={percentDone(props.done, props.needed)}
+      aria-labelledby={props.labelledBy}
+    />
+  );
+}

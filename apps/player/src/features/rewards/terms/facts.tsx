@@ -1,0 +1,23 @@
+import type { Terms } from '@perya/contract';
+import { useSay } from '../../../platform/context.tsx';
+import { factsOf } from './terms-rules.ts';
+import { useSpeech } from './use-speech.ts';
+
+/** What you get, what must be bet for it, when it is paid. */
+export function Facts({ terms }: { terms: Terms }) {
+  const say = useSay();
+  const speech = useSpeech();
+  return (
+    <dl className="facts3">
+      {factsOf(terms, speech).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{say(name)}</dt>
+          <dd>
+            <b className="num">{say(value.key, value.values)}</b>
+            {note && <small className="num">{say(note.key, note.values)}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { Icon } from '@perya/ui';
+import { useId } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import type { Goal, RankProgress } from '../member/queries.ts';
+import { useMoney } from '../use-money.ts';
+import { RankBar } from './rank-bar.tsx';
+import { goalStanding, goalWord } from './rank-rules.ts';
+
+/** What is left to the next level. There is no deadline, and nobody falls back (DEC-083). */
+export function Goals({ progress }: { progress: RankProgress }) {
+  const say = useSay();
+  const id = useId();
+  const { currentProgress, playerRankProgress } = progress;
+  const { labelId, nextName, conditions } = playerRankProgress;
+  const title = labelId === null ? say('vip_top') : say('vip_goals_to', { level: nextName ?? '' });
+  return (
+    <section className="card goals">
+      <div className="head">
+        <h2 id={id}>{title}</h2>
+        {labelId !== null && (
+          <span className="num">
+            {say('vip_of', {
+              done: currentProgress.completedConditions,
+              total: currentProgress.totalExpectedConditions,
+            })}
+          </span>
+        )}
+      </div>
+      <RankBar progress={progress} labelledBy={id} />
+      <ul>
+        {conditions.map((goal) => (
+          <GoalRow key={goal.measure} goal={goal} />
+        ))}
+      </ul>
+      <p className="note">
+        <Icon name="i-info" />
+        <span>{say(labelId === null ? 'vip_top_note' : 'vip_note')}</span>
+      </p>
+    </section>
+  );
+}
+
+function GoalRow({ goal }: { goal: Goal }) {
+  const say = useSay();
+  const { short } = useMoney();
+  const { key, values } = goalWord(goal, short);
+  return (
+    <li className={goal.met ? 'goal dn' : 'goal'}>
+      <span className="k">{goal.met && <Icon name="i-check" />}</span>
+      <span className="gr">
+        {say(key, values)}
+        {goal.met && <span className="sr"> {say('goal_met')}</span>}
+      </span>
+      <span className="num">{goalStanding(goal, short)}</span>
+    </li>
+  );
+}

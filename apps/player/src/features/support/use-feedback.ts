@@ -1,0 +1,56 @@
+import { showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform } from '../../platform/context.tsx';
+import { readFailure, useFailureText } from '../../platform/failure.ts';
+import { idsOf } from '../../platform/picture-rules.ts';
+import type { Picture } from '../../platform/picture-rules.ts';
+import { countWords, isLongEnough } from './feedback-rules.ts';
+import { feedbackKey, sendFeedback } from './queries.ts';
+import type { FeedbackBody } from './queries.ts';
+
+/** One piece of feedback while it is written and sent. */
+export function useFeedback(bounds: { least: number; most: number }) {
+  const { api, say } = usePlatform();
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  const [kind, setKind] = useState<FeedbackBody['kind']>('idea');
+  const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const words = countWords(text);
+  const lengthText = say('feedback_length', { 0: bounds.least, 1: bounds.most });
+  const isGood = isLongEnough(words, bounds);
+
+  const write = (next: string) => {
+    setText(next);
+    // Said once, it is taken back as soon as it is no longer true.
+    if (error !== undefined && isLongEnough(countWords(next), bounds)) setError(undefined);
+  };
+  const submit = async () => {
+    const ids = idsOf(pictures);
+    if (!isGood) return setError(lengthText);
+    if (ids === null) return setError(say('feedback_pictures_wait'));
+    setBusy(true);
+    try {
+      await sendFeedback(api, { kind, content: text, pictures: ids });
+      setText('');
+      setPictures([]);
+      setError(undefined);
+      showToast({ text: say('feedback_sent'), icon: 'i-circle-check', tone: 'ok' });
+    } catch (why) {
+      const failure = readFailure(why);
+      const own: Record<string, string> = {
+        'feedback.length': lengthText,
+        'rate.limited': say('feedback_daily'),
+      };
+      setError(own[failure.code] ?? failureText(failure));
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: feedbackKey });
+    }
+  };
+  const counted = `${words} / ${bounds.most}`;
+  return { kind, setKind, text, write, words, counted, pictures, setPictures, error, busy, submit };
+}

@@ -1,0 +1,73 @@
+import { Icon, showToast } from '@perya/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { usePlatform } from './context.tsx';
+import { moneyRefusalTexts, readFailure, useFailureText } from './failure.ts';
+import { useLateTexts } from './late-texts.ts';
+import { canPush, pushState, switchPushOff, switchPushOn } from './push.ts';
+import type { PushState } from './push.ts';
+import { registerServiceWorker } from './service-worker-registration.ts';
+import { isMember, useSession } from './session.ts';
+import { useSwitch } from './status.ts';
+
+/** A row of the settings; there where the merchant offers it, the browser can do it and somebody real is here. */
+export function PushRow() {
+  const isOffered = useSwitch('WEBPUSH3');
+  const isReal = isMember(useSession());
+  if (!isOffered || !isReal || !canPush()) return null;
+  return (
+    <Suspense fallback={null}>
+      <Row />
+    </Suspense>
+  );
+}
+
+const managerOf = async () => (await registerServiceWorker())?.pushManager ?? null;
+
+function Row() {
+  useLateTexts(moneyRefusalTexts);
+  const { api, say } = usePlatform();
+  const failureText = useFailureText();
+  const [state, setState] = useState<PushState>('off');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const read = async () => {
+      const manager = await managerOf();
+      if (manager) setState(await pushState({ manager }));
+    };
+    read().catch(() => {});
+  }, []);
+  const turn = async () => {
+    setBusy(true);
+    try {
+      const manager = await managerOf();
+      if (!manager) return;
+      const permission = () => Notification.requestPermission();
+      setState(
+        state === 'on'
+          ? await switchPushOff({ api, manager })
+          : await switchPushOn({ api, manager, permission }),
+      );
+    } catch (error) {
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="row"
+      role="switch"
+      aria-checked={state === 'on'}
+      disabled={busy}
+      onClick={() => void turn()}
+    >
+      <Icon name="i-bell" />
+      <span className="gr">
+        {say('push_row')}
+        <small>{say(state === 'denied' ? 'push_denied' : 'push_text')}</small>
+      </span>
+      <span className="sw" />
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ApiClient } from '@perya/api-client';
+
+/** What of the browser is needed to be told of messages while the app is closed. */
+export interface PushParts {
+  api: ApiClient;
+  manager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
+  /** Asks the person, or answers what they said before. */
+  permission: () => Promise<NotificationPermission>;
+}
+
+export type PushState = 'on' | 'off' | 'denied';
+
+export const canPush = () =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+export const pushState = async ({ manager }: Pick<PushParts, 'manager'>): Promise<PushState> =>
+  (await manager.getSubscription()) ? 'on' : 'off';
+
+/** Subscribes this device; one the server does not take is given back, so that both always agree. */
+export async function switchPushOn({ api, manager, permission }: PushParts): Promise<PushState> {
+  const { key } = await api.call('pushKey');
+  if (key === null) return 'off';
+  if ((await permission()) !== 'granted') return 'denied';
+  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  try {
+    await api.call('addPush', { body: { endpoint, keys: { p256dh, auth } } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+/** The server first: a device that stays subscribed there would go on being told. */
+export async function switchPushOff({
+  api,
+  manager,
+}: Pick<PushParts, 'api' | 'manager'>): Promise<PushState> {
+  const subscription = await manager.getSubscription();
+  if (subscription) {
+    await api.call('removePush', { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  return 'off';
+}

@@ -1,0 +1,141 @@
+import { createCashier } from '#modules/cashier';
+import { createCatalogue } from '#modules/catalogue';
+import { createContent } from '#modules/content';
+import { createHashPool, createIdentity } from '#modules/identity';
+import { createMerchants } from '#modules/merchant';
+import { createPlay } from '#modules/play';
+import { createRewards } from '#modules/rewards';
+import { createSupport } from '#modules/support';
+import { createPostingWriter, createWallet } from '#modules/wallet';
+import type { Cache } from '#platform/cache/redis';
+import { systemClock as clock } from '#platform/clock';
+import { createDatabase } from '#platform/database/connect';
+import { createRevisions } from '#platform/database/revisions';
+import { createRunWork } from '#platform/database/work';
+import { createNats } from '#platform/events/nats';
+import { createCountryOf } from '#platform/geo/country-of';
+import { memberSubject } from '#platform/live/hub';
+import { createLog } from '#platform/observe/log';
+import { createMetrics } from '#platform/observe/metrics';
+import { createSecrets } from '#platform/secrets';
+import { composeCompanies, composeProviders } from './compose-outside.ts';
+import type { Config } from './config.ts';
+import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
+import { createWebPush } from './providers/push/web-push/web-push.ts';
+
+/** What both processes stand on: connections that may all be missing at the start and come by themselves. */
+export function composeBase(config: Config, service: string) {
+  const log = createLog({ level: config.logLevel, service });
+  const metrics = createMetrics();
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const pool = { url: config.databaseUrl, poolSize: config.databasePool, onError };
+  const database = createDatabase({ ...pool, role: 'perya_app' });
+  const systemDatabase = createDatabase({ ...pool, poolSize: 4, role: 'perya_system' });
+  const nats = createNats({ url: config.natsUrl, log, namespace: config.natsNamespace });
+  metrics.gauge('perya_database_connections', 'Open database connections', () => database.usage().total);
+  metrics.gauge(
+    'perya_database_waiting',
+    'Callers that wait for a connection',
+    () => database.usage().waiting,
+  );
+  return { log, metrics, database, systemDatabase, nats };
+}
+
+type Base = ReturnType<typeof composeBase>;
+
+/** Ranks 0 and 1: who somebody is, what there is to play and to read, and the money. */
+function composeGround(config: Config, base: Base, cache: Cache) {
+  const { log, metrics, database, systemDatabase, nats } = base;
+  const secrets = createSecrets(config.serverSecret);
+  const { threads, cost } = config.hashing;
+  const hashes = createHashPool({ pepper: secrets.key('password pepper'), threads, cost });
+  metrics.gauge('perya_hash_waiting', 'Password checks that wait for a thread', hashes.waiting);
+  const runWork = createRunWork({ kysely: database.kysely, clock });
+  const revisions = createRevisions({ database: systemDatabase, nats, log });
+  const countryOf = createCountryOf();
+  const merchants = createMerchants({
+    systemDb: systemDatabase.kysely,
+    runWork,
+    revisions,
+    countryOf,
+    clock,
+    logger: log,
+  });
+  const identity = createIdentity({
+    runWork,
+    systemDb: systemDatabase.kysely,
+    merchants,
+    secrets,
+    clock,
+    cache,
+    metrics,
+    hashes,
+    hashCost: cost,
+    ...composeProviders(config),
+  });
+  const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log });
+  const content = createContent({
+    runWork,
+    revisions,
+    logger: log,
+    merchants,
+    members: identity,
+    pushGateway: config.push && createWebPush(config.push),
+  });
+  const writer = createPostingWriter({ url: config.databaseUrl, log, metrics });
+  const systemDb = systemDatabase.kysely;
+  const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer });
+  return {
+    runWork,
+    revisions,
+    secrets,
+    hashes,
+    writer,
+    merchants,
+    identity,
+    catalogue,
+    content,
+    wallet,
+  };
+}
+
+/** The modules in rank order: each is given only what stands below it. */
+export function composeModules(config: Config, base: Base, cache: Cache) {
+  const { log, metrics, systemDatabase, nats } = base;
+  const ground = composeGround(config, base, cache);
+  const { runWork, merchants, identity, catalogue, content, wallet } = ground;
+  const cashier = createCashier({
+    runWork,
+    systemDatabase,
+    merchants,
+    identity,
+    wallet,
+    secrets: ground.secrets,
+    clock,
+    gateways: config.payments ? { tulay: createTulayGateway(config.payments) } : {},
+    noticeBaseUrl: config.noticeUrl,
+  });
+  const play = createPlay({
+    url: config.databaseUrl,
+    runWork,
+    systemDatabase,
+    merchants,
+    identity,
+    catalogue,
+    wallet,
+    clock,
+    companies: composeCompanies(config),
+    allowed: config.vendorAddresses,
+    log,
+    metrics,
+    // Straight to the bus: thousands of rounds a second are not worth an inbox row each for a hint.
+    onMoved: (merchant, memberId) =>
+      nats.publish(memberSubject(merchant, memberId), { topic: 'wallet', revision: Date.now() }),
+  });
+  const rewards = createRewards({
+    ...ground,
+    logger: log,
+  });
+  const support = createSupport({ runWork, merchants, content });
+  return { ...ground, cashier, play, rewards, support };
+}

@@ -1,0 +1,206 @@
+import type { ContentItem } from '@perya/contract';
+import { actorName, type Work } from '#platform/database/work';
+import { tablesOf } from '../tables-of.ts';
+import type { Words } from '../words.ts';
+
+export type ItemKind = ContentItem['kind'];
+export interface StoredItem {
+  id: string;
+  item: ContentItem;
+}
+
+const tables = {
+  banner: { table: 'content.banner', key: 'banner_id' },
+  announcement: { table: 'content.announcement', key: 'announcement_id' },
+  promotion: { table: 'content.promotion', key: 'promotion_id' },
+  help: { table: 'content.help_item', key: 'help_id' },
+  category: { table: 'content.promotion_category', key: 'category_id' },
+} as const;
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** The item's columns; words and pictures are JSON. */
+function columnsOf(item: ContentItem): Record<string, unknown> {
+  const place = { position: item.position, title: json(item.title) };
+  switch (item.kind) {
+    case 'banner':
+      return {
+        ...place,
+        group_name: item.groupName,
+        image_url: item.imageUrl,
+        linkage: item.linkage,
+        body: json(item.body),
+        action: json(item.action),
+        is_active: item.isActive,
+      };
+    case 'announcement':
+      return {
+        ...place,
+        content_type: item.contentType,
+        body: json(item.body),
+        images: json(item.pictures),
+        category_ids: item.categoryIds,
+        starts_at: item.startsAt,
+        ends_at: item.endsAt,
+        no_expiry: item.noExpiry,
+      };
+    case 'promotion':
+      return {
+        ...place,
+        linked_promotion_id: item.linkedPromotionId,
+        image_required: item.imageRequired,
+        remark_required: item.remarkRequired,
+        summary: json(item.summary),
+        body: json(item.body),
+        images: json(item.pictures),
+        category_ids: item.categoryIds,
+        starts_at: item.startsAt,
+        ends_at: item.endsAt,
+      };
+    case 'help':
+      return { ...place, tag: item.tag, body: json(item.body), is_active: item.isActive };
+    case 'category':
+      return place;
+  }
+}
+
+export async function saveItem(work: Work, id: string, item: ContentItem): Promise<void> {
+  const { table, key } = tables[item.kind];
+  const columns = columnsOf(item);
+  await tablesOf(work)
+    .insertInto(table)
+    .values({ merchant_code: work.merchant, [key]: id, ...columns } as never)
+    .onConflict((c) => c.columns(['merchant_code', key] as never).doUpdateSet(columns as never))
+    .execute();
+  await noteChange(work, item.kind, id, item);
+}
+
+/** False without such an item. */
+export async function deleteItem(work: Work, kind: ItemKind, id: string): Promise<boolean> {
+  const { table, key } = tables[kind];
+  const { numDeletedRows } = await tablesOf(work)
+    .deleteFrom(table)
+    .where(key as never, '=', id as never)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await noteChange(work, kind, id, null);
+  return numDeletedRows > 0n;
+}
+
+async function noteChange(work: Work, kind: ItemKind, id: string, item: ContentItem | null): Promise<void> {
+  await tablesOf(work)
+    .insertInto('content.change')
+    .values({
+      merchant_code: work.merchant,
+      kind,
+      item_id: id,
+      action: item === null ? 'remove' : 'save',
+      item: item === null ? null : json(item),
+      actor: actorName(work.actor),
+      changed_at: work.now,
+    })
+    .execute();
+}
+
+const words = (value: unknown) => value as Words;
+const pictures = (value: unknown) => value as { url: string; sequence: number }[];
+const period = (row: { starts_at: Date; ends_at: Date | null }) => ({
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+});
+
+async function findBanners(work: Work): Promise<StoredItem[]> {
+  const rows = await tablesOf(work).selectFrom('content.banner').selectAll().orderBy('position').execute();
+  return rows.map((row) => ({
+    id: row.banner_id,
+    item: {
+      kind: 'banner',
+      position: row.position,
+      groupName: row.group_name as 'm_home',
+      imageUrl: row.image_url,
+      linkage: row.linkage,
+      title: words(row.title),
+      body: words(row.body),
+      action: words(row.action),
+      isActive: row.is_active,
+    },
+  }));
+}
+
+async function findAnnouncements(work: Work): Promise<StoredItem[]> {
+  const rows = await tablesOf(work)
+    .selectFrom('content.announcement')
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.announcement_id,
+    item: {
+      kind: 'announcement',
+      position: row.position,
+      ...period(row),
+      contentType: row.content_type as 'PL',
+      noExpiry: row.no_expiry,
+      title: words(row.title),
+      body: words(row.body),
+      pictures: pictures(row.images),
+      categoryIds: row.category_ids,
+    },
+  }));
+}
+
+async function findPromotions(work: Work): Promise<StoredItem[]> {
+  const rows = await tablesOf(work).selectFrom('content.promotion').selectAll().orderBy('position').execute();
+  return rows.map((row) => ({
+    id: row.promotion_id,
+    item: {
+      kind: 'promotion',
+      position: row.position,
+      ...period(row),
+      linkedPromotionId: row.linked_promotion_id,
+      imageRequired: row.image_required,
+      remarkRequired: row.remark_required,
+      title: words(row.title),
+      summary: words(row.summary),
+      body: words(row.body),
+      pictures: pictures(row.images),
+      categoryIds: row.category_ids,
+    },
+  }));
+}
+
+async function findHelpItems(work: Work): Promise<StoredItem[]> {
+  const rows = await tablesOf(work).selectFrom('content.help_item').selectAll().orderBy('position').execute();
+  return rows.map((row) => ({
+    id: row.help_id,
+    item: {
+      kind: 'help',
+      position: row.position,
+      tag: row.tag,
+      title: words(row.title),
+      body: words(row.body),
+      isActive: row.is_active,
+    },
+  }));
+}
+
+async function findCategories(work: Work): Promise<StoredItem[]> {
+  const rows = await tablesOf(work)
+    .selectFrom('content.promotion_category')
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.category_id,
+    item: { kind: 'category', position: row.position, title: words(row.title) },
+  }));
+}
+
+const finders: Record<ItemKind, (work: Work) => Promise<StoredItem[]>> = {
+  banner: findBanners,
+  announcement: findAnnouncements,
+  promotion: findPromotions,
+  help: findHelpItems,
+  category: findCategories,
+};
+
+export const findItems = (work: Work, kind: ItemKind): Promise<StoredItem[]> => finders[kind](work);

@@ -1,0 +1,85 @@
+import type { Language } from '@perya/contract';
+import { actorName, type RunWork, type Work } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
+import { cleanHtml, plainText } from '../clean-html.ts';
+import { type Person, scopeOf } from '../person.ts';
+import { inLanguage } from '../publication-rules.ts';
+import type { Publications } from '../publications.ts';
+import { mapWords } from '../words.ts';
+import {
+  countMessages,
+  findMessages,
+  findReadMarks,
+  insertMessage,
+  insertReadMark,
+  type MessageRow,
+  type NewMessage,
+  stampMessage,
+} from './repository.ts';
+
+const pageSize = 20;
+/** The default or guest type: nothing is unread for it, and it marks nothing (NOTICE-10, ROLE-05). */
+const nobody = 4;
+
+const shown = (row: MessageRow, language: Language) => ({
+  id: row.id,
+  kind: row.kind as NewMessage['kind'],
+  title: inLanguage(row.title, language),
+  content: inLanguage(row.body, language),
+  at: row.sent_at.toISOString(),
+  read: row.read_at !== null,
+  link: row.link,
+});
+
+/** What a member has been told and has read: messages of their own, and marks on what everybody is told. */
+export function createInbox({ runWork, publications }: { runWork: RunWork; publications: Publications }) {
+  const stamp = async (person: Person, id: string, column: 'read_at' | 'deleted_at') => {
+    const found = await runWork(scopeOf(person), (work) => stampMessage(work, person.memberId, id, column));
+    return found ? {} : refuse('request.not_found');
+  };
+  return {
+    /** Puts a message into somebody's inbox together with what it is about; answers its id. */
+    async sendMessage(work: Work, message: NewMessage): Promise<string> {
+      const clean = {
+        ...message,
+        title: mapWords(message.title, plainText),
+        body: mapWords(message.body, (html) => cleanHtml(html)),
+      };
+      const messageId = await insertMessage(work, clean, actorName(work.actor));
+      await work.announce('content.message_sent.v1', { memberId: message.memberId, messageId });
+      return messageId;
+    },
+    list: (person: Person, language: Language, pageNum: number) =>
+      runWork({ ...scopeOf(person), snapshot: true }, async (work) => {
+        const { all } = await countMessages(work, person.memberId);
+        const place = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+        const rows = await findMessages(work, person.memberId, place);
+        return { list: rows.map((row) => shown(row, language)), totalPages: Math.ceil(all / pageSize) };
+      }),
+    async unread(person: Person, now: Date) {
+      if (person.type === nobody) return { unReadCount: 0 };
+      const { toldIds } = await publications.running(person.merchant, now);
+      return runWork(scopeOf(person), async (work) => {
+        const { unread } = await countMessages(work, person.memberId);
+        const read = await findReadMarks(work, person.memberId, toldIds);
+        return { unReadCount: unread + toldIds.length - read.length };
+      });
+    },
+    async readMarks(person: Person, now: Date) {
+      const { ids } = await publications.running(person.merchant, now);
+      if (person.type === nobody) return { ids };
+      return { ids: await runWork(scopeOf(person), (work) => findReadMarks(work, person.memberId, ids)) };
+    },
+    async markAsRead(person: Person, now: Date, announcementId: string) {
+      if (person.type === nobody) refuse('permission.denied');
+      const { ids } = await publications.running(person.merchant, now);
+      if (!ids.includes(announcementId)) refuse('request.not_found');
+      await runWork(scopeOf(person), (work) => insertReadMark(work, person.memberId, announcementId));
+      return {};
+    },
+    read: (person: Person, id: string) => stamp(person, id, 'read_at'),
+    remove: (person: Person, id: string) => stamp(person, id, 'deleted_at'),
+  };
+}
+
+export type Inbox = ReturnType<typeof createInbox>;

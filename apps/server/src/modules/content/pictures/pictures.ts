@@ -1,0 +1,51 @@
+import type { RunWork, Work, WorkScope } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
+import { type Person, scopeOf } from '../person.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import { isPictureFile } from './picture-rules.ts';
+import {
+  countTry,
+  deleteForgotten,
+  findPicture,
+  insertPicture,
+  markUsed,
+  type Purpose,
+} from './repository.ts';
+
+const triesAnHour = 20;
+const mediaType = 'image/jpeg';
+
+/** Pictures that members send: proofs for applications, identity checks, feedback (DEC-116). */
+export function createPictures({ runWork, maker }: { runWork: RunWork; maker: PictureMaker }) {
+  const shown = async (scope: WorkScope, id: string, memberId?: string): Promise<File> => {
+    const row = await runWork(scope, (work) => findPicture(work, id, memberId));
+    if (row === undefined) refuse('request.not_found');
+    return new File([new Uint8Array(row.bytes)], `${id}.jpg`, { type: row.media_type });
+  };
+  return {
+    isFull: maker.isFull,
+    async upload(person: Person, purpose: Purpose, file: Buffer | undefined): Promise<{ id: string }> {
+      if (file === undefined || file.length === 0) refuse('format.incorrect', { fields: ['file'] });
+      if (!isPictureFile(file)) refuse('upload.type');
+      const { memberId } = person;
+      const tries = await runWork(scopeOf(person), (work) => countTry(work, memberId));
+      if (tries > triesAnHour) refuse('rate.limited');
+      const bytes = (await maker.make(file)) ?? refuse('upload.unreadable');
+      const id = await runWork(scopeOf(person), async (work) => {
+        await deleteForgotten(work, memberId);
+        return insertPicture(work, { memberId, purpose, mediaType, bytes });
+      });
+      return { id };
+    },
+    own: (person: Person, id: string) => shown(scopeOf(person), id, person.memberId),
+    ofMember: (merchant: string, operator: string, id: string) =>
+      shown({ merchant, actor: { kind: 'operator', name: operator } }, id),
+    /** Whoever takes the pictures does so in the same work: a picture counts once. */
+    async usePictures(work: Work, memberId: string, ids: readonly string[], purpose: Purpose): Promise<void> {
+      if (ids.length === 0) return;
+      if ((await markUsed(work, memberId, ids, purpose)) !== ids.length) refuse('request.not_found');
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;

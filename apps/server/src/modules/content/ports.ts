@@ -1,0 +1,24 @@
+import type { Work } from '#platform/database/work';
+
+/** What content must know about members. Identity has the same rank, so the answers are handed in. */
+export interface Members {
+  isMember(work: Work, memberId: string): Promise<boolean>;
+  /** Those who shut themselves out or were shut out: nothing may call them back to the fair. */
+  barredOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The companies behind browsers' notifications. */
+export interface PushGateway {
+  /** What a browser needs to subscribe to us and nobody else. */
+  readonly publicKey: string;
+  /** Whether this is an address we would ever call: a browser's company, never something inside our own network. */
+  accepts(subscription: PushSubscription): boolean;
+  /** `gone`: the browser does not want it any more. */
+  send(subscription: PushSubscription): Promise<'sent' | 'gone' | 'failed'>;
+}

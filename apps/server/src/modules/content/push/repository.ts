@@ -1,0 +1,47 @@
+import type { Work } from '#platform/database/work';
+import type { PushSubscription } from '../ports.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** More devices than anybody carries; the oldest is forgotten. */
+const mostDevices = 10;
+
+export async function saveSubscription(
+  work: Work,
+  memberId: string,
+  { endpoint, p256dh, auth }: PushSubscription,
+): Promise<void> {
+  const values = { member_id: memberId, p256dh, auth, made_at: work.now };
+  await tablesOf(work)
+    .insertInto('content.push_subscription')
+    .values({ merchant_code: work.merchant, endpoint, ...values })
+    .onConflict((c) => c.columns(['merchant_code', 'endpoint']).doUpdateSet(values))
+    .execute();
+  await tablesOf(work)
+    .deleteFrom('content.push_subscription')
+    .where('member_id', '=', memberId)
+    .where('id', 'not in', (e) =>
+      e
+        .selectFrom('content.push_subscription')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .orderBy('made_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostDevices),
+    )
+    .execute();
+}
+
+export async function deleteSubscription(work: Work, memberId: string, endpoint: string): Promise<void> {
+  await tablesOf(work)
+    .deleteFrom('content.push_subscription')
+    .where('member_id', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export const findSubscriptions = (work: Work, memberId: string): Promise<PushSubscription[]> =>
+  tablesOf(work)
+    .selectFrom('content.push_subscription')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('member_id', '=', memberId)
+    .execute();

@@ -1,0 +1,180 @@
+import type { Campaign, Terms, VipLevel } from '@perya/contract';
+import { parseAmount } from '@perya/money';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Merchants } from '#modules/merchant';
+import type { Revisions } from '#platform/database/revisions';
+import { createSnapshots } from '#platform/database/snapshots';
+import { actorName, type RunWork, type Work } from '#platform/database/work';
+import { formatAmount } from '@perya/money';
+import type { KnownCampaign, Rulebook, Words } from './rules/facts.ts';
+import { type Row, tablesOf } from './tables-of.ts';
+
+interface Parts {
+  runWork: RunWork;
+  revisions: Revisions;
+  merchants: Merchants;
+  logger: Logger;
+}
+
+interface Loaded {
+  campaigns: KnownCampaign[];
+  levels: VipLevel[];
+}
+
+async function loadAll(work: Work): Promise<Loaded> {
+  const db = tablesOf(work);
+  const campaigns = await db
+    .selectFrom('rewards.campaign')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('campaign_id')
+    .execute();
+  const terms = await db.selectFrom('rewards.terms').select(['campaign_id', 'version', 'terms']).execute();
+  const levels = await db.selectFrom('rewards.level').select('level').orderBy('position').execute();
+  return {
+    campaigns: campaigns.map((row) => known(row, terms)),
+    levels: levels.map(({ level }) => level as unknown as VipLevel),
+  };
+}
+
+const known = (
+  row: Row<'rewards.campaign'>,
+  terms: { campaign_id: string; version: number; terms: unknown }[],
+): KnownCampaign => ({
+  campaignId: row.campaign_id,
+  kind: row.kind as Campaign['kind'],
+  title: row.title as unknown as Words,
+  text: row.body as unknown as Words,
+  link: row.link,
+  position: row.position,
+  startsAt: row.starts_at,
+  countsFrom: row.counts_from,
+  endsAt: row.ends_at,
+  isStopped: row.is_stopped,
+  mustJoin: row.must_join,
+  imageRequired: row.image_required,
+  remarkRequired: row.remark_required,
+  version: row.version,
+  versions: new Map(
+    terms
+      .filter((one) => one.campaign_id === row.campaign_id)
+      .map((one) => [one.version, one.terms as Terms]),
+  ),
+});
+
+/** Campaigns, their terms and the ladder, in memory per merchant: asked for by every event. */
+export function createCampaigns({ runWork, revisions, merchants, logger }: Parts) {
+  const snapshots = createSnapshots<Loaded>({
+    topic: 'content',
+    revisions,
+    logger,
+    load: (merchant) => runWork({ merchant, actor: { kind: 'system', name: 'rewards' } }, loadAll),
+  });
+  return {
+    generation: snapshots.generation,
+    async book(merchant: string): Promise<Rulebook> {
+      const { campaigns, levels } = await snapshots.get(merchant);
+      const settings = merchants.settings(merchant);
+      return {
+        campaigns,
+        levels,
+        timeZone: settings.timeZone,
+        stakeForPoint: merchants.isOn(merchant, 'POINTSMALL3')
+          ? parseAmount(settings.rewards.stakeForPoint)
+          : null,
+      };
+    },
+    /** Changed terms become a version of their own; the same terms again do not. */
+    async save(work: Work, campaignId: string, campaign: Campaign): Promise<{ version: number }> {
+      const db = tablesOf(work);
+      const before = await db
+        .selectFrom('rewards.campaign as c')
+        .innerJoin('rewards.terms as t', (join) =>
+          join.onRef('t.campaign_id', '=', 'c.campaign_id').onRef('t.version', '=', 'c.version'),
+        )
+        .select(['c.version', sql<boolean>`t.terms = ${JSON.stringify(campaign.terms)}::jsonb`.as('is_same')])
+        .where('c.campaign_id', '=', campaignId)
+        .executeTakeFirst();
+      const version = before === undefined ? 1 : before.is_same ? before.version : before.version + 1;
+      const columns = {
+        kind: campaign.kind,
+        title: JSON.stringify(campaign.title),
+        body: JSON.stringify(campaign.text),
+        link: campaign.link,
+        position: campaign.position,
+        starts_at: new Date(campaign.startsAt),
+        counts_from: campaign.countsFrom === null ? null : new Date(campaign.countsFrom),
+        ends_at: campaign.endsAt === null ? null : new Date(campaign.endsAt),
+        is_stopped: campaign.isStopped,
+        must_join: campaign.mustJoin,
+        image_required: campaign.imageRequired,
+        remark_required: campaign.remarkRequired,
+        version,
+      };
+      await db
+        .insertInto('rewards.campaign')
+        .values({ merchant_code: work.merchant, campaign_id: campaignId, ...columns })
+        .onConflict((conflict) => conflict.columns(['merchant_code', 'campaign_id']).doUpdateSet(columns))
+        .execute();
+      await db
+        .insertInto('rewards.terms')
+        .values({
+          merchant_code: work.merchant,
+          campaign_id: campaignId,
+          version,
+          terms: JSON.stringify(campaign.terms),
+          made_by: actorName(work.actor),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { version };
+    },
+    async saveLadder(work: Work, levels: readonly VipLevel[]): Promise<void> {
+      const db = tablesOf(work);
+      await db.deleteFrom('rewards.level').execute();
+      await db
+        .insertInto('rewards.level')
+        .values(
+          levels.map((level, position) => ({
+            merchant_code: work.merchant,
+            position,
+            label_id: level.labelId,
+            level: JSON.stringify(level),
+          })),
+        )
+        .execute();
+    },
+    /** With what each has cost so far. */
+    async list(work: Work) {
+      const { campaigns } = await loadAll(work);
+      const { rows } = await sql<{ campaign_id: string; members: string; given: string }>`
+        select campaign_id, count(distinct member_id) as members, coalesce(sum(amount), 0) as given
+        from rewards.reward where campaign_id is not null and state <> 'expired' group by campaign_id`.execute(
+        work.db,
+      );
+      return campaigns.flatMap(({ campaignId, version, versions, ...rest }) => {
+        const terms = versions.get(version);
+        const cost = rows.find((row) => row.campaign_id === campaignId);
+        if (terms === undefined) return [];
+        return [
+          {
+            campaignId,
+            version,
+            campaign: {
+              ...rest,
+              startsAt: rest.startsAt.toISOString(),
+              countsFrom: rest.countsFrom?.toISOString() ?? null,
+              endsAt: rest.endsAt?.toISOString() ?? null,
+              terms,
+            },
+            members: Number(cost?.members ?? 0),
+            given: formatAmount(BigInt(cost?.given ?? '0')),
+          },
+        ];
+      });
+    },
+  };
+}
+
+export type Campaigns = ReturnType<typeof createCampaigns>;

@@ -1,0 +1,206 @@
+import { microsPerUnit } from '@perya/money';
+import { sql } from 'kysely';
+import type { Content } from '#modules/content';
+import type { Identity } from '#modules/identity';
+import type { Posting, Wallet } from '#modules/wallet';
+import type { Work } from '#platform/database/work';
+import { invariant } from '#platform/refusal';
+import { parseAmount } from '@perya/money';
+import type { Campaigns } from '../campaigns.ts';
+import { moveByReward } from '../application-moves.ts';
+import { type CreditedDeposit, decideDeposit, decideRounds, withDeed } from '../rules/decide.ts';
+import { type Decision, type MemberFacts, nothing, type Round } from '../rules/facts.ts';
+import { pointsIn, stakeRuleOf, takePosting, turnoverPosting } from '../rules/payments.ts';
+import { messageFor } from '../messages.ts';
+import { loadFacts, runningBonuses } from './load.ts';
+import { type GivenReward, insertRewards, saveDecisions } from './save.ts';
+
+export interface EngineParts {
+  identity: Identity;
+  wallet: Wallet;
+  content: Content;
+  campaigns: Campaigns;
+}
+
+export interface ClosedRound {
+  memberId: string;
+  roundNo: string;
+  nodeId: string;
+  gameType: string;
+  vassalage: string;
+  currency: string;
+  staked: string;
+  returned: string;
+  times: number;
+}
+
+/** Events become progress, rewards and postings: load under lock, decide, save, post, announce. */
+export function createEngine(parts: EngineParts) {
+  const { identity, wallet, content, campaigns } = parts;
+
+  /** One posting of each member at a time: a batch touches no account twice. */
+  const postAll = async (work: Work, postings: readonly Posting[]): Promise<void> => {
+    let rest = [...postings];
+    while (rest.length > 0) {
+      const wave = rest.filter(
+        (one, place) => rest.findIndex(({ memberId }) => memberId === one.memberId) === place,
+      );
+      rest = rest.filter((one) => !wave.includes(one));
+      for (const { status } of await wallet.postMany(work, wave))
+        invariant(status === 'applied', `a reward is posted once: ${status}`);
+    }
+  };
+
+  const ruleStakes = async (work: Work, memberId: string): Promise<void> =>
+    wallet.setStakeRule(work, memberId, stakeRuleOf(await runningBonuses(work, [memberId])));
+
+  /** Takes rewards for members who are locked: credited in the same transaction. */
+  const take = async (work: Work, rewards: readonly GivenReward[], state: 'claimed' | 'issued') => {
+    for (const reward of rewards) {
+      const isBonus = reward.needed > 0n;
+      const endsAt = new Date(work.now.getTime() + (reward.turnover?.days ?? 0) * 86_400_000);
+      const { numAffectedRows } =
+        await sql`update rewards.reward set state = ${state}, taken_at = ${work.now},
+          bonus_state = ${isBonus ? 'running' : 'none'}, ends_at = ${isBonus ? endsAt : null}
+        where reward_id = ${reward.rewardId} and state = 'claim' and expires_at > ${work.now}`.execute(
+          work.db,
+        );
+      invariant(numAffectedRows === 1n, 'a reward is taken once');
+      if (reward.gift.type === 'rounds')
+        await work.announce('rewards.rounds_given.v1', {
+          memberId: reward.memberId,
+          grantId: `reward:${reward.rewardId}`,
+          company: reward.gift.company,
+          rounds: reward.gift.rounds,
+          cap: reward.gift.cap,
+          days: reward.gift.days,
+        });
+    }
+    await postAll(
+      work,
+      rewards.flatMap((reward) => takePosting(reward) ?? []),
+    );
+    for (const reward of rewards) {
+      if (reward.needed > 0n) await ruleStakes(work, reward.memberId);
+      await moveByReward(work, reward, state);
+    }
+  };
+
+  /** New rewards: into the reward centre, or paid at once. Only what is new is paid. */
+  const give = async (
+    work: Work,
+    decisions: readonly Pick<Decision, 'rewards'>[],
+  ): Promise<GivenReward[]> => {
+    const wanted = decisions.flatMap(({ rewards }) => rewards);
+    if (wanted.length === 0) return [];
+    const others = wanted.map(({ memberId }) => memberId);
+    const barred = await identity.barredOf(work, [...new Set(others)]);
+    const given = await insertRewards(
+      work,
+      wanted.filter(({ memberId }) => !barred.has(memberId)),
+    );
+    for (const reward of given) await moveByReward(work, reward, 'claim');
+    await take(
+      work,
+      given.filter(({ isAutomatic }) => isAutomatic),
+      'issued',
+    );
+    for (const reward of given) await messageFor(work, content, reward);
+    return given;
+  };
+
+  const finish = async (
+    work: Work,
+    before: readonly MemberFacts[],
+    decisions: readonly Decision[],
+  ): Promise<void> => {
+    await saveDecisions(work, decisions);
+    const postings = decisions.flatMap((decision) =>
+      postingsOf(decision, before.find(({ memberId }) => memberId === decision.memberId)?.running ?? []),
+    );
+    await postAll(work, postings);
+    const released = decisions.filter(({ running }) => running.some(({ done, needed }) => done === needed));
+    for (const { memberId } of released) await ruleStakes(work, memberId);
+    const given = await give(work, decisions);
+    const told = new Set([
+      ...given.map(({ memberId }) => memberId),
+      ...released.map(({ memberId }) => memberId),
+      ...decisions.filter(({ isRaised }) => isRaised).map(({ memberId }) => memberId),
+    ]);
+    for (const memberId of told) await work.announce('rewards.standing_changed.v1', { memberId });
+  };
+
+  return {
+    take,
+    give,
+    ruleStakes,
+    postAll,
+    async rounds(work: Work, closed: readonly ClosedRound[]): Promise<void> {
+      // Trial credits earn nothing.
+      const real = closed.filter(({ currency }) => currency !== 'TRIAL');
+      if (real.length === 0) return;
+      const book = await campaigns.book(work.merchant);
+      const byMember = Map.groupBy(real, ({ memberId }) => memberId);
+      const { facts } = await loadFacts(work, identity, [...byMember.keys()], real);
+      const decisions = facts.map((one) =>
+        decideRounds(one, (byMember.get(one.memberId) ?? []).map(roundOf), book, work.now),
+      );
+      await finish(work, facts, decisions);
+    },
+    async deposit(work: Work, memberId: string, deposit: CreditedDeposit): Promise<void> {
+      const book = await campaigns.book(work.merchant);
+      const { facts } = await loadFacts(work, identity, [memberId]);
+      const decisions = facts.map((one) => decideDeposit(one, deposit, book, work.now));
+      await finish(work, facts, decisions);
+    },
+    /** Something done once with the account. */
+    async deed(work: Work, memberId: string, deed: string): Promise<void> {
+      const { facts } = await loadFacts(work, identity, [memberId]);
+      await saveDecisions(
+        work,
+        facts.map((one) => ({
+          ...nothing(one),
+          totals: { ...one.totals, deeds: withDeed(one.totals.deeds, deed) },
+        })),
+      );
+    },
+  };
+}
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/** Turnover and points, each under an id that only this step of this member has. */
+function postingsOf(decision: Decision, was: MemberFacts['running']): Posting[] {
+  const { memberId, points } = decision;
+  const turned = turnoverPosting(memberId, was, decision.running);
+  const [first] = decision.seen;
+  const earned: Posting[] =
+    points === 0 || first === undefined
+      ? []
+      : [
+          {
+            id: `points:${memberId}:${first.roundNo}:${first.times}`,
+            memberId,
+            kind: 'points_earned',
+            reference: first.roundNo,
+            movements: [pointsIn(BigInt(points) * microsPerUnit)],
+          },
+        ];
+  return turned === null ? earned : [turned, ...earned];
+}
+
+const roundOf = (round: ClosedRound): Round => ({
+  roundNo: round.roundNo,
+  nodeId: round.nodeId,
+  gameType: round.gameType,
+  vassalage: round.vassalage,
+  staked: BigInt(round.staked),
+  returned: BigInt(round.returned),
+  times: round.times,
+});
+
+/** The amount of an event is a decimal text. */
+export const depositOf = (body: { amount: string; promotionId: string | null }): CreditedDeposit => ({
+  amount: parseAmount(body.amount),
+  offerId: body.promotionId,
+});

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#modules/catalogue';
+import type { Content } from '#modules/content';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import type { Revisions } from '#platform/database/revisions';
+import type { RunWork } from '#platform/database/work';
+import type { Listeners } from '#platform/events/listeners';
+import type { Log } from '#platform/observe/log';
+import { createApplications } from './applications.ts';
+import { createBonuses } from './bonuses.ts';
+import { createCampaigns } from './campaigns.ts';
+import { createCentre } from './centre.ts';
+import { createEngine } from './engine/engine.ts';
+import { createJobs } from './jobs.ts';
+import { registerListeners } from './listeners.ts';
+import { createPointStaff } from './point-staff.ts';
+import { createPoints } from './points.ts';
+import { createPromotions } from './promotions.ts';
+import { createReferral } from './referral.ts';
+import { createReviewing } from './reviewing.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
+import { createStaff } from './staff.ts';
+import { createTasks } from './tasks.ts';
+import { createVip } from './vip.ts';
+
+export interface RewardsNeeds {
+  runWork: RunWork;
+  revisions: Revisions;
+  merchants: Merchants;
+  identity: Identity;
+  catalogue: Catalogue;
+  content: Content;
+  wallet: Wallet;
+  logger: Log;
+}
+
+/** What members earn: promotions, tasks, levels, points and friends, decided from events and paid by the ledger. */
+export function createRewards(needs: RewardsNeeds) {
+  const campaigns = createCampaigns(needs);
+  const engine = createEngine({ ...needs, campaigns });
+  const parts = { ...needs, campaigns, engine };
+  const applications = createApplications(parts);
+  const centre = createCentre(parts);
+  const points = createPoints(parts);
+  return {
+    generation: campaigns.generation,
+    playerRoutes: (app: FastifyInstance) =>
+      registerPlayerRoutes(app, {
+        applications,
+        centre,
+        bonuses: createBonuses(parts),
+        points,
+        promotions: createPromotions({ ...parts, applications }),
+        tasks: createTasks({ ...parts, centre }),
+        vip: createVip(parts),
+        referral: createReferral(parts),
+      }),
+    operatorRoutes: (app: FastifyInstance) =>
+      registerOperatorRoutes(
+        app,
+        createStaff({ ...parts, review: createReviewing(parts) }),
+        createPointStaff({ ...parts, points }),
+      ),
+    listen: (listeners: Listeners) => registerListeners(listeners, engine),
+    /** Periods, deadlines and reviews; runs in workers. */
+    jobs: (options: { log: Log }) => createJobs({ ...parts, ...options }),
+    /** For tests and trials that bring the events themselves. */
+    engine,
+  };
+}
+
+export type Rewards = ReturnType<typeof createRewards>;

@@ -1,0 +1,45 @@
+import { operatorCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorName } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { serve } from '#platform/http/serve';
+import type { PointStaff } from './point-staff.ts';
+import type { Staff } from './staff.ts';
+
+const who = ({ actor }: RequestContext): string => actorName(actor);
+
+export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, pointStaff: PointStaff): void {
+  serve(app, operatorCalls.campaigns, ({ params, context }) =>
+    staff.campaigns(params.merchantCode, who(context)),
+  );
+  serve(app, operatorCalls.saveCampaign, ({ params, body, context }) =>
+    staff.saveCampaign(params.merchantCode, who(context), params.campaignId, body),
+  );
+  serve(app, operatorCalls.applications, ({ params, query, context }) =>
+    staff.applications(params.merchantCode, who(context), query.state),
+  );
+  serve(app, operatorCalls.moveApplication, ({ params, body, context }) =>
+    staff.move(params.merchantCode, who(context), params.id, body),
+  );
+  serve(app, operatorCalls.giveReward, ({ params, body, context }) =>
+    staff.give(params.merchantCode, who(context), body),
+  );
+  serve(app, operatorCalls.vipLadder, ({ params, context }) =>
+    staff.ladder(params.merchantCode, who(context)),
+  );
+  serve(app, operatorCalls.saveVipLadder, ({ params, body, context }) =>
+    staff.saveLadder(params.merchantCode, who(context), body.levels),
+  );
+  serve(app, operatorCalls.pointItems, ({ params, context }) =>
+    pointStaff.items(params.merchantCode, who(context)),
+  );
+  serve(app, operatorCalls.savePointItem, ({ params, body, context }) =>
+    pointStaff.saveItem(params.merchantCode, who(context), params.itemId, body),
+  );
+  serve(app, operatorCalls.redemptions, ({ params, context }) =>
+    pointStaff.redemptions(params.merchantCode, who(context)),
+  );
+  serve(app, operatorCalls.moveRedemption, ({ params, body, context }) =>
+    pointStaff.moveRedemption(params.merchantCode, who(context), params.id, body),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Merchants } from '#modules/merchant';
+import { asMember, type RunWork } from '#platform/database/work';
+import type { Campaigns } from './campaigns.ts';
+import type { Person } from './centre.ts';
+import { lockMembers } from './engine/load.ts';
+import { conditionsOf, placeOf } from './rules/ladder.ts';
+import { tablesOf } from './tables-of.ts';
+
+interface Parts {
+  runWork: RunWork;
+  merchants: Merchants;
+  campaigns: Campaigns;
+}
+
+/** Levels and how far a member is on the ladder (DEC-083). */
+export function createVip({ runWork, merchants, campaigns }: Parts) {
+  return {
+    async levels(merchant: string) {
+      const { levels } = await campaigns.book(merchant);
+      return { levels: [...levels], currency: merchants.settings(merchant).currency };
+    },
+    progress: (person: Person) =>
+      runWork(asMember(person.merchant, person.memberId), async (work) => {
+        const { levels } = await campaigns.book(person.merchant);
+        const totals = (await lockMembers(work, [person.memberId])).get(person.memberId);
+        const since = await tablesOf(work)
+          .selectFrom('rewards.member')
+          .select('label_since')
+          .where('member_id', '=', person.memberId)
+          .executeTakeFirst();
+        const place = placeOf(levels, totals?.labelId ?? null);
+        const [current, next] = [levels[place], levels[place + 1]];
+        const conditions = next && totals ? conditionsOf(next, totals) : [];
+        return {
+          currentProgress: {
+            completedConditions: conditions.filter(({ met }) => met).length,
+            totalExpectedConditions: conditions.length,
+          },
+          playerRankProgress: {
+            labelId: next?.labelId ?? null,
+            current: current?.labelId ?? '',
+            currentName: current?.name ?? '',
+            nextName: next?.name ?? null,
+            since: since?.label_since?.toISOString() ?? null,
+            conditions,
+          },
+        };
+      }),
+  };
+}
+
+export type Vip = ReturnType<typeof createVip>;

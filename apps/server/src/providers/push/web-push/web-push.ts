@@ -1,0 +1,102 @@
+import { createECDH } from 'node:crypto';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import webPush from 'web-push';
+import type { PushGateway, PushSubscription } from '#modules/content';
+import { isInside, lookupOutside } from './outside-address.ts';
+
+export interface WebPushOptions {
+  /** P-256, 32 bytes in base64url: whoever holds it may notify our members. */
+  privateKey: string;
+  /** Where a push service reaches us about what we send. */
+  subject: string;
+  /** The only origin that may be plain or inside: a stand-in for tests. */
+  sandboxOrigin: string | null;
+  timeoutMs?: number;
+}
+
+/** A day: who has not been online since then reads it in the inbox. */
+const keepSeconds = 24 * 60 * 60;
+
+/** All that is said; the browser's own page writes the words. */
+const hint = JSON.stringify({ topic: 'inbox' });
+
+/** Web Push (RFC 8030, 8291, 8292): each browser's company gives out addresses of its own. */
+export function createWebPush(options: WebPushOptions): PushGateway {
+  const { privateKey, subject, sandboxOrigin, timeoutMs = 5000 } = options;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  const publicKey = pair.getPublicKey('base64url');
+
+  const isSandbox = (url: URL) => sandboxOrigin !== null && url.origin === new URL(sandboxOrigin).origin;
+  const isAllowed = (url: URL): boolean => {
+    if (isSandbox(url)) return true;
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    if (url.protocol !== 'https:' || url.port !== '' || url.username + url.password !== '') return false;
+    return isIP(name) === 0 ? name.includes('.') : !isInside(name);
+  };
+  const accepts = ({ endpoint, p256dh, auth }: PushSubscription): boolean => {
+    const url = URL.parse(endpoint);
+    return url !== null && isAllowed(url) && isPoint(p256dh) && bytesOf(auth)?.length === 16;
+  };
+
+  function post(subscription: PushSubscription): Promise<number> {
+    const { endpoint, p256dh, auth } = subscription;
+    const url = new URL(endpoint);
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, hint, {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: keepSeconds,
+      // A newer hint takes the place of one that waits.
+      topic: 'inbox',
+    });
+    return new Promise((resolve, reject) => {
+      const open = url.protocol === 'https:' ? requestSecure : requestPlain;
+      const sent = open(url, {
+        method: 'POST',
+        headers,
+        timeout: timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
+        agent: false,
+        ...(!isSandbox(url) && { lookup: lookupOutside }),
+      });
+      // Only the status is of interest, and a stranger's body may be without end.
+      sent.once('response', (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      });
+      sent.once('error', reject);
+      sent.once('timeout', () => sent.destroy(new Error('no answer')));
+      sent.end(body);
+    });
+  }
+
+  return {
+    publicKey,
+    accepts,
+    async send(subscription) {
+      // Rules may have become stricter since it was stored.
+      if (!accepts(subscription)) return 'gone';
+      const status = await post(subscription).catch(() => 0);
+      if (status === 404 || status === 410) return 'gone';
+      return status >= 200 && status < 300 ? 'sent' : 'failed';
+    },
+  };
+}
+
+const bytesOf = (text: string): Buffer | null =>
+  /^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null;
+
+/** A point of the curve: the mathematics refuses anything else only when the first message is sent. */
+function isPoint(text: string): boolean {
+  const bytes = bytesOf(text);
+  if (bytes?.length !== 65) return false;
+  try {
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    pair.computeSecret(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

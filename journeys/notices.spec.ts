@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signIn } from './member.ts';
+import { contentOf, removeContent, saveContent } from './operator.ts';
+import { addressOf, visit } from './visit.ts';
+
+const items = (page: Page) => page.getByRole('main').getByRole('article');
+const unread = (page: Page) => items(page).filter({ hasText: 'unread' });
+const day = /\d{4}\/\d{2}\/\d{2}/;
+
+test('the running line opens the notices, which open in place with title, date and rich content [NOTICE-01, NOTICE-02, NOTICE-03, NOTICE-04, NOTICE-06, ROUTE-13]', async ({
+  page,
+  journey,
+}) => {
+  await visit(page, { language: 'EN' });
+  await page.getByRole('main').locator('a.notice').click();
+  await expect(page).toHaveURL(/\/m\/notice$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(items(page).first()).toContainText(day);
+  await journey.screenshot('notices-guest');
+  // A guest has read everything.
+  await expect(unread(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  const first = items(page).first().getByRole('button');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await expect(items(page).first().locator('.rich > p').first()).toBeVisible();
+  await journey.expectAccessible(page);
+  await journey.screenshot('notices-open');
+  await first.click();
+  await expect(items(page).first().locator('.rich')).toHaveCount(0);
+});
+
+test('an address names one by its place or by its id, and an unknown one shows the list [DEC-039, ROUTE-13, ROUTE-14, NOTICE-03]', async ({
+  page,
+  journey,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/notice?i=1' });
+  await expect(items(page).nth(1).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await expect(items(page).first().getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  const title = (await items(page).first().locator('b').textContent()) ?? '';
+  const id = await page.evaluate(async () => {
+    const reply = await fetch('/api/v1/announcements?platform=M&language=EN');
+    return ((await reply.json()) as { value: { player: { id: string }[] } }).value.player[0]?.id ?? '';
+  });
+  await page.goto(addressOf('perya', `/m/noticeDetail?id=${id}`));
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText(day);
+  await journey.expectAccessible(page);
+  await journey.screenshot('notice-detail');
+  await page.goto(addressOf('perya', '/m/noticeDetail?id=nothing'));
+  await expect(items(page).nth(1)).toBeVisible();
+});
+
+test('a member’s notice is unread until it is opened: flagged here, told to the server, asked anew [NOTICE-06, NOTICE-08, NOTICE-09, CALL-20]', async ({
+  page,
+  journey,
+}) => {
+  await signIn(page);
+  await page.goto(addressOf('perya', '/m/notice'));
+  await expect(unread(page).first()).toBeVisible();
+  const before = await unread(page).count();
+  await journey.screenshot('notices-member');
+  const told = page.waitForRequest(
+    (request) => request.method() === 'POST' && /announcements\/read/.test(request.url()),
+  );
+  const again = page.waitForResponse(
+    (reply) => /announcements\/read/.test(reply.url()) && reply.request().method() === 'GET',
+  );
+  await unread(page).last().getByRole('button').click();
+  await expect(unread(page)).toHaveCount(before - 1);
+  expect((await told).postDataJSON()).toMatchObject({ read: true });
+  await again;
+  await page.reload();
+  await expect(unread(page)).toHaveCount(before - 1);
+
+  const marked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /announcements\/read/.test(request.url())) marked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(unread(page)).toHaveCount(0);
+  await expect.poll(() => marked.length).toBe(before - 1);
+  await page.reload();
+  await expect(items(page).first()).toBeVisible();
+  await expect(unread(page)).toHaveCount(0);
+  await journey.expectAccessible(page);
+});
+
+test('a notice without an end says so, and hostile words do nothing [DEC-023, DEC-063, ENT-21]', async ({
+  page,
+}) => {
+  const words = {
+    EN: '<p>Read <b>this</b> and <a href="/m/help?tag=terms">the terms</a> or <a href="https://example.com">more</a>.</p><script>document.title="run"</script><p onclick="document.title=1">End</p>',
+  };
+  await saveContent('perya', 'journey-notice', {
+    kind: 'announcement',
+    position: 9000,
+    contentType: 'PL',
+    startsAt: '2026-01-02T17:00:00.000Z',
+    endsAt: null,
+    noExpiry: true,
+    title: { EN: 'A notice of this journey' },
+    body: words,
+    pictures: [],
+    categoryIds: [],
+  });
+  await visit(page, { language: 'EN', path: '/m/notice' });
+  const own = items(page).filter({ hasText: 'A notice of this journey' });
+  // Past midnight where the merchant is at home.
+  await expect(own).toContainText('2026/01/03 · Long term');
+  await own.getByRole('button').click();
+  const outside = own.getByRole('link', { name: 'more' });
+  await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(own.locator('.rich b')).toHaveText('this');
+  expect(await own.innerHTML()).not.toMatch(/script|onclick/);
+  await own.getByRole('link', { name: 'the terms' }).click();
+  await expect(page).toHaveURL(/\/m\/helpDetail\?tag=terms/);
+  await removeContent('perya', 'announcement', 'journey-notice');
+});
+
+test('without announcements the page says so [NOTICE-05, ERR-13]', async ({ page, journey }) => {
+  const published = await contentOf('dalampasigan', 'announcement');
+  for (const { id } of published) await removeContent('dalampasigan', 'announcement', id);
+  try {
+    await expect(async () => {
+      await visit(page, { merchant: 'dalampasigan', language: 'EN', path: '/m/notice' });
+      await expect(page.getByText('No announcements right now')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await journey.screenshot('notices-empty');
+    await journey.expectAccessible(page);
+  } finally {
+    for (const { id, item } of published) await saveContent('dalampasigan', id, item);
+  }
+});
+
+test('in Filipino on a small phone', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, { language: 'TY', path: '/m/notice?i=0' });
+  await expect(items(page).first().locator('.rich')).toBeVisible();
+  await journey.screenshot('notices-ty-360');
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { BannerGroup } from '../player/content.ts';
+import { operatorRoutes } from '../routes.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+export const contentKinds = ['banner', 'announcement', 'promotion', 'help', 'category'] as const;
+const kindParams = params.extend({ kind: z.enum(contentKinds) });
+const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+
+/** Words by language; EN stands in for a missing one (DEC-001). */
+const Words = z.strictObject({ EN: z.string().max(20_000), TY: z.string().max(20_000).optional() });
+const Pictures = z
+  .array(z.strictObject({ url: z.string().max(300), sequence: z.int().min(1).max(9) }))
+  .max(9);
+const dates = { startsAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable() };
+const place = { position: z.int().min(0).max(10_000) };
+
+/** What an operator publishes. HTML in `body` is cleaned when it is saved (DEC-063). */
+export const ContentItem = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('banner'),
+      ...place,
+      groupName: BannerGroup,
+      imageUrl: z.string().max(300),
+      linkage: z.string().max(300),
+      title: Words,
+      body: Words,
+      action: Words,
+      isActive: z.boolean(),
+    }),
+    z.strictObject({
+      kind: z.literal('announcement'),
+      ...place,
+      ...dates,
+      contentType: z.enum(['A', 'PL', 'B', 'PU', 'PR', 'H']),
+      noExpiry: z.boolean(),
+      title: Words,
+      body: Words,
+      pictures: Pictures,
+      categoryIds: z.array(Id).max(10),
+    }),
+    z.strictObject({
+      kind: z.literal('promotion'),
+      ...place,
+      ...dates,
+      linkedPromotionId: Id.nullable(),
+      imageRequired: z.boolean(),
+      remarkRequired: z.boolean(),
+      title: Words,
+      summary: Words,
+      body: Words,
+      pictures: Pictures,
+      categoryIds: z.array(Id).max(10),
+    }),
+    z.strictObject({
+      kind: z.literal('help'),
+      ...place,
+      tag: z.string().regex(/^[a-z0-9-]{1,40}$/),
+      title: Words,
+      body: Words,
+      isActive: z.boolean(),
+    }),
+    z.strictObject({ kind: z.literal('category'), ...place, title: Words }),
+  ])
+  .meta({ id: 'ContentItem' });
+export type ContentItem = z.infer<typeof ContentItem>;
+
+export const contentOperatorCalls = {
+  contentItems: call({
+    route: operatorRoutes.contentItems,
+    summary: 'Everything of a kind, also what does not run now',
+    access: 'operator',
+    params: kindParams,
+    reply: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), item: ContentItem })) }),
+  }),
+  saveContent: call({
+    route: operatorRoutes.saveContent,
+    summary: 'Adds or replaces one; answers it as it was stored, cleaned (DEC-063)',
+    access: 'operator',
+    proves: ['DEC-063', 'DEC-114'],
+    params: kindParams.extend({ id: Id }),
+    body: ContentItem,
+    reply: z.strictObject({ item: ContentItem }),
+  }),
+  removeContent: call({
+    route: operatorRoutes.removeContent,
+    summary: 'Removes one',
+    access: 'operator',
+    params: kindParams.extend({ id: Id }),
+    reply: z.strictObject({}),
+  }),
+  sendMessage: call({
+    route: operatorRoutes.sendMessage,
+    summary: 'A message into a member’s inbox',
+    access: 'operator',
+    params,
+    body: z.strictObject({
+      memberId: z.uuid(),
+      title: z.string().trim().min(1).max(120),
+      content: z.string().trim().min(1).max(5000),
+      link: z
+        .string()
+        .regex(/^\/m\/[\w./?=&-]{1,200}$/)
+        .nullable(),
+    }),
+    reply: z.strictObject({ id: z.string() }),
+  }),
+  memberPicture: call({
+    route: operatorRoutes.memberPicture,
+    summary: 'A picture that a member sent: the file itself, never an envelope',
+    access: 'operator',
+    proves: ['DEC-116'],
+    params: params.extend({ id: z.uuid() }),
+    reply: z.file(),
+    bare: true,
+  }),
+  feedbackList: call({
+    route: operatorRoutes.feedbackList,
+    summary: 'Feedback of players, the oldest without an answer first',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(['sent', 'answered']).optional() }),
+    reply: z.strictObject({
+      list: z.array(
+        z.strictObject({
+          id: z.string(),
+          memberId: z.uuid(),
+          kind: z.string(),
+          content: z.string(),
+          pictures: z.array(z.uuid()),
+          at: z.iso.datetime(),
+          answer: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  answerFeedback: call({
+    route: operatorRoutes.answerFeedback,
+    summary: 'Answers feedback; the player finds it beside it and in the inbox (DEC-093)',
+    access: 'operator',
+    proves: ['DEC-093', 'DEC-114'],
+    params: params.extend({ id: z.string().regex(/^\d{1,18}$/) }),
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    reply: z.strictObject({}),
+  }),
+};

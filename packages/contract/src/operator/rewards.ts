@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Terms } from '../player/reward-terms.ts';
+import { applicationStates, VipLevel } from '../player/rewards.ts';
+import { operatorRoutes } from '../routes.ts';
+import { Amount, GivenAmount } from '../wire.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+const CampaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
+const Id = z.string().regex(/^\d{1,18}$/);
+const Words = z.strictObject({ EN: z.string().max(200), TY: z.string().max(200).optional() });
+const reason = z.string().trim().min(3).max(200);
+
+/** A reward that members can earn: a promotion, a task, or what friends bring. */
+export const Campaign = z
+  .strictObject({
+    kind: z.enum(['promotion', 'novice', 'customer', 'referral']),
+    title: Words,
+    text: Words,
+    /** Where a task is done. */
+    link: z.string().max(200),
+    position: z.int().min(0).max(10_000),
+    startsAt: z.iso.datetime(),
+    /** Joining is open from the start; counting may begin later (signed, DEC-032). */
+    countsFrom: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    isStopped: z.boolean(),
+    /** Without joining everybody takes part. */
+    mustJoin: z.boolean(),
+    imageRequired: z.boolean(),
+    remarkRequired: z.boolean(),
+    terms: Terms,
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof Campaign>;
+
+export const rewardOperatorCalls = {
+  campaigns: call({
+    route: operatorRoutes.campaigns,
+    summary: 'Campaigns with the version of their terms and what they cost so far',
+    access: 'operator',
+    params,
+    reply: z.strictObject({
+      campaigns: z.array(
+        z.strictObject({
+          campaignId: CampaignId,
+          version: z.int(),
+          campaign: Campaign,
+          members: z.int(),
+          given: Amount,
+        }),
+      ),
+    }),
+  }),
+  saveCampaign: call({
+    route: operatorRoutes.saveCampaign,
+    summary: 'Adds or changes a campaign. Changed terms are a new version; who joined keeps the old one',
+    access: 'operator',
+    proves: ['DEC-114'],
+    params: params.extend({ campaignId: CampaignId }),
+    body: Campaign,
+    reply: z.strictObject({ version: z.int() }),
+  }),
+  applications: call({
+    route: operatorRoutes.applications,
+    summary: 'Applications by state, the oldest first',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(applicationStates).optional() }),
+    reply: z.strictObject({
+      list: z.array(
+        z
+          .strictObject({
+            id: Id,
+            campaignId: CampaignId,
+            memberId: z.uuid(),
+            state: z.enum(applicationStates),
+            remarks: z.string(),
+            pictures: z.array(z.uuid()),
+            attempts: z.int(),
+            at: z.iso.datetime(),
+            moves: z.array(
+              z.strictObject({ from: z.string(), to: z.string(), actor: z.string(), at: z.iso.datetime() }),
+            ),
+          })
+          .meta({ id: 'Application' }),
+      ),
+    }),
+  }),
+  moveApplication: call({
+    route: operatorRoutes.moveApplication,
+    summary: 'Takes an application for review, lets the member claim, pays or rejects (DEC-032)',
+    access: 'operator',
+    proves: ['DEC-032', 'DEC-114'],
+    params: params.extend({ id: Id }),
+    body: z.strictObject({
+      to: z.enum(['process', 'claim', 'issued', 'rejected']),
+      reason,
+      /** For gifts that are a share of something: how much it is. */
+      amount: GivenAmount.optional(),
+    }),
+    reply: z.strictObject({ state: z.enum(applicationStates) }),
+  }),
+  giveReward: call({
+    route: operatorRoutes.giveReward,
+    summary: 'Puts a reward into a member’s reward centre',
+    access: 'operator',
+    params,
+    body: z.strictObject({
+      grantId: z.string().regex(/^[\w:.-]{4,60}$/),
+      memberId: z.uuid(),
+      title: Words,
+      amount: GivenAmount,
+      turnoverTimes: z.int().min(0).max(60),
+      days: z.int().min(1).max(90),
+      reason,
+    }),
+    reply: z.strictObject({ id: Id }),
+  }),
+  vipLadder: call({
+    route: operatorRoutes.vipLadder,
+    summary: 'The levels from the first to the highest',
+    access: 'operator',
+    params,
+    reply: z.strictObject({ levels: z.array(VipLevel) }),
+  }),
+  saveVipLadder: call({
+    route: operatorRoutes.saveVipLadder,
+    summary: 'Replaces the ladder; nobody falls by it',
+    access: 'operator',
+    params,
+    body: z.strictObject({ levels: z.array(VipLevel).min(1).max(12) }),
+    reply: z.strictObject({}),
+  }),
+  pointItems: call({
+    route: operatorRoutes.pointItems,
+    summary: 'What points buy',
+    access: 'operator',
+    params,
+    reply: z.strictObject({
+      items: z.array(z.strictObject({ itemId: z.string(), points: z.int(), left: z.int().nullable() })),
+    }),
+  }),
+  savePointItem: call({
+    route: operatorRoutes.savePointItem,
+    summary: 'Adds or changes something that points buy',
+    access: 'operator',
+    params: params.extend({ itemId: z.string().regex(/^[a-z0-9-]{2,40}$/) }),
+    body: z.strictObject({
+      name: Words,
+      text: Words,
+      imageUrl: z.string().max(300),
+      points: z.int().min(1).max(10_000_000),
+      left: z.int().min(0).nullable(),
+      isActive: z.boolean(),
+      /** Credited at once as cash; without it a person sends the thing. */
+      cash: GivenAmount.nullable(),
+    }),
+    reply: z.strictObject({}),
+  }),
+  redemptions: call({
+    route: operatorRoutes.redemptions,
+    summary: 'What members bought for points and waits to be sent',
+    access: 'operator',
+    params,
+    reply: z.strictObject({
+      list: z.array(
+        z.strictObject({
+          id: Id,
+          memberId: z.uuid(),
+          itemId: z.string(),
+          points: z.int(),
+          state: z.enum(['ordered', 'sent', 'done', 'refused']),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+  moveRedemption: call({
+    route: operatorRoutes.moveRedemption,
+    summary: 'Sent, done, or refused with the points given back',
+    access: 'operator',
+    params: params.extend({ id: Id }),
+    body: z.strictObject({ to: z.enum(['sent', 'done', 'refused']), reason }),
+    reply: z.strictObject({ state: z.string() }),
+  }),
+};
