@@ -11,6 +11,8 @@ import { measureVendor } from './load/vendor-callers.ts';
 const merchant = 'perya';
 const secret = 'bench-studio-secret-0123456789abcdef';
 const members = 100_000;
+/** Who plays during the minute, spread over all: each bets every ten seconds. */
+const active = 5000;
 const roundsPerSecond = 500;
 const seconds = 60;
 const ids = Array.from({ length: members }, (_none, place) => memberAt(place + 900_000_000));
@@ -75,7 +77,11 @@ async function measure({ databaseUrl, portBase, running }: BenchServer): Promise
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   const worker = running.find(({ name }) => name.includes('worker'))?.child.pid;
-  const load = { port: portBase, secret, seats: seatsOf(merchant, ids), game: 'color-game', callers: 64 };
+  const playing = ids.filter((_id, place) => place % (members / active) === place % 7);
+  const load = { port: portBase, secret, seats: seatsOf(merchant, playing), game: 'color-game', callers: 64 };
+  // They have played before: what is measured are bets, not first meetings.
+  await measureVendor({ ...load, seconds: 0, all: true });
+  await owner.query('analyze');
   const lags: number[] = [];
   let isOver = false;
   const watch = async (): Promise<void> => {

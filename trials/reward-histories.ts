@@ -5,7 +5,7 @@ import type { Below } from './ledger/random-postings.ts';
 import { createMemoryRewards } from './rewards/memory-rewards.ts';
 import { isFull, seeded } from './seeded.ts';
 
-const histories = isFull ? 1_000_000 : 100_000;
+const histories = isFull ? 100_000 : 20_000;
 const mostSteps = 40;
 const memberIds = ['m1', 'm2', 'm3'];
 const peso = 1_000_000n;

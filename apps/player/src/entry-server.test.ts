@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playerCalls } from '@perya/contract';
@@ -206,9 +206,19 @@ test('a page holds no style attribute and no inline script but the constant ones
 
 test('language, theme and title are those of merchant and visitor [DEC-001, DEC-046]', async () => {
   const { html } = await renderHome();
-  expect(html).toContain('<html lang="fil-PH" data-theme="dalampasigan">');
+  expect(html).toContain('<html lang="fil-PH" data-theme="dalampasigan" data-scheme="dark">');
   expect(html).toContain('<title>Home · Perya</title>');
   expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test('dark and light exist in the tokens, and every page is dark whatever the merchant or the phone prefers [TPL-04, DEC-040]', async () => {
+  const tokens = readFileSync(new URL('../../../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
+  expect(tokens).toMatch(/:root \{\s*color-scheme: dark;/);
+  expect(tokens).toMatch(/:root\[data-scheme="light"\] \{\s*color-scheme: light;/);
+  expect(tokens).not.toContain('prefers-color-scheme');
+  const { html } = await renderHome();
+  expect(html).toContain('data-scheme="dark"');
+  expect(html).not.toContain('data-scheme="light"');
 });
 
 test('a page for many carries nobody’s address and cannot be broken out of by what operators write', async () => {

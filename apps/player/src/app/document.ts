@@ -3,6 +3,10 @@ import { htmlLang } from '../platform/locale.ts';
 import { firstScript } from './first-script.ts';
 import { stateElementId } from './page-state.ts';
 
+/** Both schemes exist in the tokens; the app starts and stays dark, and offers no control for it (DEC-040). */
+type Scheme = 'dark' | 'light';
+const scheme: Scheme = 'dark';
+
 export interface DocumentParts {
   language: Language;
   theme: string;
@@ -33,7 +37,7 @@ export function writeDocument(parts: DocumentParts): string {
     : '';
   const modules = parts.modules.map((file) => `<link rel="modulepreload" href="/${escape(file)}">`).join('');
   return `<!doctype html>
-<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}"${parts.search === '' ? '' : ` data-search="${escape(parts.search)}"`}>
+<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}" data-scheme="${scheme}"${parts.search === '' ? '' : ` data-search="${escape(parts.search)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

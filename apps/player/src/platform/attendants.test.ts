@@ -26,7 +26,7 @@ test('a throttle runs the first call at once and the last one at the end of the 
   expect(runs).toBe(3);
 });
 
-test('a count above 99 shows as 99+ [FOOT-06]', () => {
+test('a count above 99 shows as 99+ [FOOT-06, CONST-31]', () => {
   expect([0, 7, 99, 100, 4000].map(countText)).toEqual(['0', '7', '99', '99+', '99+']);
 });
 

@@ -120,6 +120,15 @@ test('the payload has what shows and was filled in, type 0 and the facts of the 
   });
 });
 
+test('who invited by a link is sent along where the form does not ask for it [DEC-122]', () => {
+  const shown = shownFields(settings, 'username');
+  expect(shown).not.toContain('recommenderId');
+  const values = { ...noRegistration, username: 'marisol', recommenderId: '663D0865C579' };
+  const body = registerBody(values, shown, facts);
+  expect(body).toMatchObject({ recommenderId: '663D0865C579' });
+  expect(body).not.toHaveProperty('affiliateCode');
+});
+
 test('with the phone-auth provider its token goes instead of the code [REG-17, ENT-44]', () => {
   const values = { ...noRegistration, mobileNum: '0917 555 0142', verificationCode: '123456' };
   const body = registerBody(values, ['mobileNum', 'verificationCode'], {
