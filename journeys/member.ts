@@ -39,3 +39,10 @@ export async function havePlayed(account: string): Promise<void> {
   );
   await client.end();
 }
+
+/** The member's own line is open: messages to this member arrive. */
+export const listening = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/v1/live') && response.request().headers()['token'] !== undefined,
+  );

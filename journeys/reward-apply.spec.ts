@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeFromElsewhere, register } from './account.ts';
 import { expect, test } from './journey.ts';
+import { listening } from './member.ts';
 import { decideApplication, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -88,7 +89,9 @@ test('sent, rejected with a reason, sent again, approved and claimed [REWARD-08,
     await expect(submit(page)).toBeEnabled();
     await submit(page).click();
   };
+  const open = listening(page);
   await visit(page, { language: 'EN', path: '/m/activity?id=hoops-insurance' });
+  await open;
   await page.getByRole('link', { name: 'Apply for this reward' }).click();
   const asked = page.waitForRequest((request) => request.url().endsWith('/request-reward'));
   await apply();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { comeFromElsewhere, register } from './account.ts';
 import { expect, test } from './journey.ts';
+import { listening } from './member.ts';
 import { adjustBalance, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -14,13 +15,6 @@ async function memberWith(page: Page, ...amounts: readonly string[]) {
   for (const amount of amounts) await adjustBalance('perya', memberId, amount);
   return { username, memberId };
 }
-
-/** The member's own line is open: messages to this member arrive. */
-const listening = (page: Page) =>
-  page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/v1/live') && response.request().headers()['token'] !== undefined,
-  );
 
 test('name and balance with two places; hidden behind asterisks by the eye, on this device for good [HDR-06, HDR-07, WALLET-01, WALLET-02, WALLET-03, DEC-074]', async ({
   page,

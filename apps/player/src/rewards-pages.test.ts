@@ -1,68 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ClientSettings, playerCalls } from '@perya/contract';
-import type { Promotion, SystemStatus, Terms } from '@perya/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRenderer } from './entry-server.tsx';
-
-let folder = '';
-let renderer: ReturnType<typeof createRenderer>;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'perya-client-'));
-  mkdirSync(join(folder, '.vite'));
-  const manifest = { 'src/entry-client.tsx': { file: 'assets/app-1.js' } };
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-  renderer = createRenderer({ clientDir: folder });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const settings = ClientSettings.parse({
-  brandName: 'Perya',
-  theme: 'perya',
-  languages: ['TY', 'EN'],
-  defaultLanguage: 'TY',
-  currency: 'PHP',
-  timeZone: 'Asia/Manila',
-  ageThreshold: 21,
-  operatorName: 'Operator',
-  licenceNumber: 'L-1',
-  statusPageReading: 'FLAGS',
-  gridReading: 'ROWS',
-  jackpotCounter: 'OFF',
-  jackpotStartMin: 1,
-  jackpotStartMax: 2,
-  jackpotIncrementMin: 100,
-  jackpotIncrementMax: 200,
-  claims: null,
-  popupForGuests: false,
-  serviceBoxWithoutChat: false,
-  appRating: null,
-  appSizeText: null,
-  tileNames: false,
-  memberNavigation: [],
-});
-const systemStatus: SystemStatus = {
-  info: {
-    customerService: [],
-    domainRoute: [],
-    mobileTemplate: { mem_cen: '0', dep_func: '0' },
-    paths: {},
-    register: { username: true, mobile: true },
-    resources: [],
-    whitelabel: {},
-    mainDomain: 'perya.example',
-    imageCDNs: [],
-    merchantCode: 'perya',
-    settings,
-  },
-  location: { ip: '', country: null },
-  maintenance: 0,
-  regionRestriction: 0,
-  maintenanceWindow: { startsAt: null, endsAt: null },
-  serverTime: '2026-01-01T00:00:00Z',
-  revisions: { settings: 1, catalogue: 1, content: 1 },
-};
+import type { Promotion, Terms } from '@perya/contract';
+import { playerRoutes } from '@perya/contract/routes';
+import { expect, test } from 'vitest';
+import { statusWith, withDrawnPages } from './testing/drawn-pages.ts';
 
 const promotion = (id: string, category: string, change: Partial<Promotion> = {}): Promotion => ({
   id,
@@ -97,35 +36,29 @@ const terms: Terms = {
     barred: ['COCKFIGHT'],
   },
 };
-const { promotions, promotionCategories, promotionTerms, systemStatus: statusCall } = playerCalls;
+const { promotions, promotionCategories, promotionTerms } = playerRoutes;
 const replies: Record<string, unknown> = {
-  [statusCall.route.path]: systemStatus,
-  [promotions.route.path]: {
+  [promotions.path]: {
     promotions: [
       promotion('welcome', 'for-you'),
       promotion('news', 'for-you', { linkedPromotionId: null, status: null }),
       promotion('hoops', 'sports', { imageRequired: 'Y', status: 'coming_soon' }),
     ],
   },
-  [promotionCategories.route.path]: {
+  [promotionCategories.path]: {
     categories: [
       { id: 'for-you', title: 'For you' },
       { id: 'sports', title: 'Sports' },
     ],
   },
-  [promotionTerms.route.path]: { campaigns: [{ campaignId: 'welcome', version: 1, terms }], currency: 'PHP' },
+  [promotionTerms.path]: { campaigns: [{ campaignId: 'welcome', version: 1, terms }], currency: 'PHP' },
 };
 
-/** The page every visitor is sent, and what was asked to draw it. */
+const drawn = withDrawnPages(statusWith(), replies);
+/** Without its head, which names every promotion to search engines. */
 async function pageAt(url: string) {
-  const asked: string[] = [];
-  const fetch = async (input: unknown) => {
-    const { pathname } = new URL(String(input));
-    asked.push(pathname);
-    return Response.json({ success: true, value: replies[pathname] ?? {} });
-  };
-  const { html } = await renderer.render({ url, language: 'EN', fetch: fetch as typeof globalThis.fetch });
-  return { html: html.slice(html.indexOf('<body'), html.indexOf('class="sprite"')), asked };
+  const { html, asked } = await drawn(url);
+  return { html: html.slice(html.indexOf('<body')), asked };
 }
 
 test('a guest is sent the promotions of the first category, the first one open with its facts [ROUTE-15, PROMO-01, PROMO-02, PROMO-05]', async () => {

@@ -1,72 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ClientSettings, playerCalls } from '@perya/contract';
-import type { PlayerCalls, ReplyOf, SystemStatus } from '@perya/contract';
+import { playerCalls } from '@perya/contract';
+import type { PlayerCalls, ReplyOf } from '@perya/contract';
 import { defaultRules, registerFields } from '@perya/contract/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRenderer } from './entry-server.tsx';
+import { expect, test } from 'vitest';
+import { statusWith, withRenderer } from './testing/drawn-pages.ts';
 
-let folder = '';
-let renderer: ReturnType<typeof createRenderer>;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'perya-client-'));
-  mkdirSync(join(folder, '.vite'));
-  const manifest = { 'src/entry-client.tsx': { file: 'assets/app-1.js' } };
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-  renderer = createRenderer({ clientDir: folder });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const settings = ClientSettings.parse({
-  brandName: 'Perya',
-  theme: 'perya',
-  languages: ['TY', 'EN'],
-  defaultLanguage: 'TY',
-  currency: 'PHP',
-  timeZone: 'Asia/Manila',
-  ageThreshold: 21,
-  operatorName: 'Operator',
-  licenceNumber: 'L-1',
-  statusPageReading: 'FLAGS',
-  gridReading: 'ROWS',
-  jackpotCounter: 'OFF',
-  jackpotStartMin: 1,
-  jackpotStartMax: 2,
-  jackpotIncrementMin: 100,
-  jackpotIncrementMax: 200,
-  claims: null,
-  popupForGuests: false,
-  serviceBoxWithoutChat: false,
-  appRating: null,
-  appSizeText: null,
-  tileNames: false,
-  memberNavigation: [],
-});
-const statusWith = (
-  whitelabel: Record<string, boolean>,
-  register = { username: true, mobile: true },
-): SystemStatus => ({
-  info: {
-    customerService: [],
-    domainRoute: [],
-    mobileTemplate: { mem_cen: '0', dep_func: '0' },
-    paths: {},
-    register,
-    resources: [],
-    whitelabel,
-    mainDomain: 'perya.example',
-    imageCDNs: [],
-    merchantCode: 'perya',
-    settings,
-  },
-  location: { ip: '', country: null },
-  maintenance: 0,
-  regionRestriction: 0,
-  maintenanceWindow: { startsAt: null, endsAt: null },
-  serverTime: '2026-01-01T00:00:00Z',
-  revisions: { settings: 1, catalogue: 1, content: 1 },
-});
+const renderer = withRenderer();
 
 type Replies = { [N in keyof PlayerCalls]?: ReplyOf<PlayerCalls[N]> };
 const registerSettings: ReplyOf<PlayerCalls['registerSettings']> = {

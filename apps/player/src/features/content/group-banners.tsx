@@ -13,8 +13,10 @@ import { bannersQuery } from './queries.ts';
 /** The banners of a group, smaller where they only open a list of games. */
 export function GroupBanners({ group, lean = false }: { group: Banner['groupName']; lean?: boolean }) {
   const { api, dataLanguage, say } = usePlatform();
-  const { data: banners = [] } = useQuery(bannersQuery(api, dataLanguage, group));
+  const { data = [] } = useQuery(bannersQuery(api, dataLanguage, group));
   const member = useSession() !== null;
+  // Who has an account is not asked to make one.
+  const banners = member ? data.filter(({ linkage }) => linkage !== '/m/register') : data;
   if (banners.length === 0) return null;
   const carousel = (
     <Carousel label={say('banners')} slides={banners.map((banner) => toSlide(banner, member))} />

@@ -5,7 +5,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Campaigns } from './campaigns.ts';
 import type { Centre, Person } from './centre.ts';
-import { lockMembers } from './engine/load.ts';
+import { lockMembers, totalsNow } from './engine/load.ts';
 import { insertRewards } from './engine/save.ts';
 import { isOpen, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook, Totals } from './rules/facts.ts';
@@ -72,7 +72,7 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
       runWork(asMember(person.merchant, person.memberId), async (work) => {
         const { book, tasks } = await openTasks(person.merchant, group, work.now);
         const facts = await identity.accountFacts(work, person.memberId);
-        const totals = (await lockMembers(work, [person.memberId])).get(person.memberId);
+        const { totals } = await totalsNow(work, person.memberId);
         const rewards = await taskRewards(work, person.memberId);
         return {
           states: tasks.map((task) => ({

@@ -2,9 +2,8 @@ import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { Campaigns } from './campaigns.ts';
 import type { Person } from './centre.ts';
-import { lockMembers } from './engine/load.ts';
+import { totalsNow } from './engine/load.ts';
 import { conditionsOf, placeOf } from './rules/ladder.ts';
-import { tablesOf } from './tables-of.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -22,15 +21,10 @@ export function createVip({ runWork, merchants, campaigns }: Parts) {
     progress: (person: Person) =>
       runWork(asMember(person.merchant, person.memberId), async (work) => {
         const { levels } = await campaigns.book(person.merchant);
-        const totals = (await lockMembers(work, [person.memberId])).get(person.memberId);
-        const since = await tablesOf(work)
-          .selectFrom('rewards.member')
-          .select('label_since')
-          .where('member_id', '=', person.memberId)
-          .executeTakeFirst();
-        const place = placeOf(levels, totals?.labelId ?? null);
+        const { totals, labelSince } = await totalsNow(work, person.memberId);
+        const place = placeOf(levels, totals.labelId);
         const [current, next] = [levels[place], levels[place + 1]];
-        const conditions = next && totals ? conditionsOf(next, totals) : [];
+        const conditions = next ? conditionsOf(next, totals) : [];
         return {
           currentProgress: {
             completedConditions: conditions.filter(({ met }) => met).length,
@@ -41,7 +35,7 @@ export function createVip({ runWork, merchants, campaigns }: Parts) {
             current: current?.labelId ?? '',
             currentName: current?.name ?? '',
             nextName: next?.name ?? null,
-            since: since?.label_since?.toISOString() ?? null,
+            since: labelSince?.toISOString() ?? null,
             conditions,
           },
         };

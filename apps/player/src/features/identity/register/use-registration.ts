@@ -69,7 +69,8 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
     if (byProvider && firebaseIdToken === null)
       return form.fail('verificationCode', say('err_verification_code'));
     if (shown.includes('affiliateCode')) await checkInvitation(values.affiliateCode.trim());
-    const body = registerBody(values, shown, {
+    const upline = await uplineOf();
+    const body = registerBody(withUpline(values, upline), shown, {
       dialingCode,
       termsVersion: settings.termsVersion,
       captchaId: captcha.captchaId,
@@ -102,7 +103,7 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
       await send(values).catch((error: unknown) => refused(readFailure(error)));
     },
   });
-  useAffiliatePrefill(
+  const uplineOf = useAffiliatePrefill(
     shown.includes('affiliateCode') || shown.includes('recommenderId'),
     ({ affiliateCode, recommenderId }) => {
       if (form.values.affiliateCode === '') form.set('affiliateCode', affiliateCode);
@@ -139,6 +140,16 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
   };
 }
 export type Registration = ReturnType<typeof useRegistration>;
+
+/** Who invited, where the form was quicker than the question; what was typed stays. */
+const withUpline = (
+  values: RegisterValues,
+  upline: { affiliateCode: string; recommenderId: string } | null,
+): RegisterValues => ({
+  ...values,
+  affiliateCode: values.affiliateCode || (upline?.affiliateCode ?? ''),
+  recommenderId: values.recommenderId || (upline?.recommenderId ?? ''),
+});
 
 /** What a social provider told comes into the fields (DEC-067). */
 const withSocial = (values: RegisterValues): RegisterValues => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '#modules/identity';
 import type { Work } from '#platform/database/work';
+import { noTotals } from '../rules/facts.ts';
 import type {
   EarlierCount,
   Joined,
@@ -58,6 +59,22 @@ export async function lockMembers(work: Work, memberIds: readonly string[]): Pro
     .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.member_id, totalsOf(row)]));
+}
+
+/** For screens: nobody waits for a look. */
+export async function totalsNow(
+  work: Work,
+  memberId: string,
+): Promise<{ totals: Totals; labelSince: Date | null }> {
+  const row = await tablesOf(work)
+    .selectFrom('rewards.member')
+    .selectAll()
+    .where('merchant_code', '=', work.merchant)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row === undefined
+    ? { totals: noTotals, labelSince: null }
+    : { totals: totalsOf(row), labelSince: row.label_since };
 }
 
 export async function runningBonuses(work: Work, memberIds: readonly string[]): Promise<LoadedBonus[]> {
