@@ -127,7 +127,11 @@ export async function composeHttp(config: Config): Promise<Running> {
       await Promise.all(
         merchants
           .list()
-          .flatMap(({ merchantCode }) => [catalogue.sorting(merchantCode), content.warm(merchantCode)]),
+          .flatMap(({ merchantCode }) => [
+            catalogue.sorting(merchantCode),
+            content.warm(merchantCode),
+            rewards.warm(merchantCode),
+          ]),
       ).catch((error: unknown) => log.warn({ err: error }, 'snapshots not warm yet'));
       loaded = true;
       addresses.unshift(await app.listen({ host: config.host, port: config.ports.http }));
@@ -212,6 +216,9 @@ export async function composeWorker(config: Config): Promise<Running> {
       await revisions.start();
       await untilDone(log, 'loading the merchants', merchants.load, () => stopping);
       orders.start();
+      await Promise.all(merchants.list().map(({ merchantCode }) => rewards.warm(merchantCode))).catch(
+        (error: unknown) => log.warn({ err: error }, 'campaigns not loaded yet'),
+      );
       upkeep.start();
       rewardJobs.start();
       ledgerJobs.start();

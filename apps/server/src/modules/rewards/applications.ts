@@ -45,9 +45,9 @@ export function createApplications({ runWork, identity, content, campaigns }: Pa
   const joinKeyOf = (terms: Terms): string => (terms.period === 'once' ? 'once' : 'joined');
 
   return {
-    join: (merchant: string, memberId: string, campaignId: string) =>
-      runWork(asMember(merchant, memberId), async (work) => {
-        const { campaign, terms } = await campaignOf(merchant, campaignId);
+    async join(merchant: string, memberId: string, campaignId: string) {
+      const { campaign, terms } = await campaignOf(merchant, campaignId);
+      return runWork(asMember(merchant, memberId), async (work) => {
         await assertMay(work, memberId, campaign);
         if (!campaign.mustJoin || terms.condition.type === 'application') refuse('status.move.refused');
         await lockMembers(work, [memberId]);
@@ -64,13 +64,14 @@ export function createApplications({ runWork, identity, content, campaigns }: Pa
           state,
         });
         return { status: state as ApplicationState };
-      }),
+      });
+    },
 
-    request: (merchant: string, memberId: string, { promotionId, remarks, pictures }: Request) =>
-      runWork(asMember(merchant, memberId), async (work) => {
-        const promotion = await content.findPromotion(merchant, promotionId);
-        if (!promotion?.linkedPromotionId) return refuse('promotion.not.open');
-        const { campaign, terms, book } = await campaignOf(merchant, promotion.linkedPromotionId);
+    async request(merchant: string, memberId: string, { promotionId, remarks, pictures }: Request) {
+      const promotion = await content.findPromotion(merchant, promotionId);
+      if (!promotion?.linkedPromotionId) return refuse('promotion.not.open');
+      const { campaign, terms, book } = await campaignOf(merchant, promotion.linkedPromotionId);
+      return runWork(asMember(merchant, memberId), async (work) => {
         await assertMay(work, memberId, campaign);
         if (terms.condition.type !== 'application') refuse('status.move.refused');
         if (remarks.length > longestRemark) refuse('remark.too.long');
@@ -99,7 +100,8 @@ export function createApplications({ runWork, identity, content, campaigns }: Pa
             .where('application_id', '=', application.application_id)
             .execute();
         return { status: 'applying' as const };
-      }),
+      });
+    },
 
     attemptsLeft: (attempts: number): number => Math.max(0, mostAttempts - attempts),
   };

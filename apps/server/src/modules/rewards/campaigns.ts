@@ -73,6 +73,7 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
   });
   return {
     generation: snapshots.generation,
+    /** Before a work begins, never inside one that may be the first: loading takes a connection of its own. */
     async book(merchant: string): Promise<Rulebook> {
       const { campaigns, levels } = await snapshots.get(merchant);
       const settings = merchants.settings(merchant);

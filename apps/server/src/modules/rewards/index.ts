@@ -47,6 +47,8 @@ export function createRewards(needs: RewardsNeeds) {
   const points = createPoints(parts);
   return {
     generation: campaigns.generation,
+    /** Loads the merchant's campaigns before anybody asks for them. */
+    warm: async (merchant: string): Promise<void> => void (await campaigns.book(merchant)),
     playerRoutes: (app: FastifyInstance) =>
       registerPlayerRoutes(app, {
         applications,

@@ -83,9 +83,9 @@ export function createPromotions({ runWork, merchants, campaigns, applications }
       return sum ?? refuse('promotion.not.open');
     },
     /** Only what this deposit would really bring: open, right number, large enough, not taken in this period. */
-    offers: (person: Person, typed: string) =>
-      runWork(asMember(person.merchant, person.memberId), async (work) => {
-        const book = await campaigns.book(person.merchant);
+    async offers(person: Person, typed: string) {
+      const book = await campaigns.book(person.merchant);
+      return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const amount = parseAmount(typed);
         const deposits = await depositsOf(work, person.memberId);
         const taken = await takenKeys(work, person.memberId);
@@ -100,17 +100,19 @@ export function createPromotions({ runWork, merchants, campaigns, applications }
             return sum ? [{ ...sum, title: inLanguage(campaign.title, person.language) }] : [];
           }),
         };
-      }),
-    states: (person: Person) =>
-      runWork(asMember(person.merchant, person.memberId), async (work) => {
-        const book = await campaigns.book(person.merchant);
+      });
+    },
+    async states(person: Person) {
+      const book = await campaigns.book(person.merchant);
+      return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const own = await ownRows(work, person.memberId);
         return {
           states: book.campaigns
             .filter(({ kind }) => kind === 'promotion')
             .map((campaign) => stateOf(campaign, own, book, work.now, applications.attemptsLeft)),
         };
-      }),
+      });
+    },
   };
 }
 

@@ -19,9 +19,10 @@ interface Parts {
 /** The own link and what friends brought (DEC-099). */
 export function createReferral({ runWork, merchants, identity, campaigns }: Parts) {
   return {
-    own: (person: Person, host: string) =>
-      runWork(asMember(person.merchant, person.memberId), async (work) => {
-        if (!merchants.isOn(person.merchant, 'REFERRAL3')) refuse('permission.denied');
+    async own(person: Person, host: string) {
+      if (!merchants.isOn(person.merchant, 'REFERRAL3')) refuse('permission.denied');
+      const book = await campaigns.book(person.merchant);
+      return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const { referralId } = await identity.accountFacts(work, person.memberId);
         const { rows } = await sql<{ friends: string; earned: string }>`
           select (select count(*) from rewards.member f
@@ -29,7 +30,6 @@ export function createReferral({ runWork, merchants, identity, campaigns }: Part
             (select coalesce(sum(amount), 0) from rewards.reward r where r.merchant_code = ${work.merchant}
               and r.member_id = ${person.memberId}::uuid and r.source = 'referral'
               and r.state in ('claimed', 'issued')) as earned`.execute(work.db);
-        const book = await campaigns.book(person.merchant);
         const campaign = book.campaigns.find((one) => one.kind === 'referral' && isOpen(one, work.now));
         const terms = campaign?.versions.get(campaign.version);
         const scheme = host.startsWith('localhost') || /:\d+$/.test(host) ? 'http' : 'https';
@@ -48,7 +48,8 @@ export function createReferral({ runWork, merchants, identity, campaigns }: Part
                 }
               : null,
         };
-      }),
+      });
+    },
   };
 }
 

@@ -68,8 +68,9 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
         }),
       };
     },
-    states: (person: Person, group: Group) =>
-      runWork(asMember(person.merchant, person.memberId), async (work) => {
+    async states(person: Person, group: Group) {
+      await campaigns.book(person.merchant);
+      return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const { book, tasks } = await openTasks(person.merchant, group, work.now);
         const facts = await identity.accountFacts(work, person.memberId);
         const { totals } = await totalsNow(work, person.memberId);
@@ -80,9 +81,11 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
             state: stateOf(task, { book, facts, totals, rewards, now: work.now }),
           })),
         };
-      }),
-    claim: (person: Person, taskId: string) =>
-      runWork(asMember(person.merchant, person.memberId), async (work) => {
+      });
+    },
+    async claim(person: Person, taskId: string) {
+      await campaigns.book(person.merchant);
+      return runWork(asMember(person.merchant, person.memberId), async (work) => {
         if ((await identity.barredOf(work, [person.memberId])).has(person.memberId)) refuse('self.excluded');
         const totals = (await lockMembers(work, [person.memberId])).get(person.memberId);
         const novice = await openTasks(person.merchant, 'novice', work.now);
@@ -107,7 +110,8 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
         });
         const [given] = made ? await insertRewards(work, [made]) : [];
         return given ? centre.claimOne(work, person.memberId, given.rewardId) : refuse('reward.gone');
-      }),
+      });
+    },
   };
 }
 

@@ -18,9 +18,9 @@ export function createVip({ runWork, merchants, campaigns }: Parts) {
       const { levels } = await campaigns.book(merchant);
       return { levels: [...levels], currency: merchants.settings(merchant).currency };
     },
-    progress: (person: Person) =>
-      runWork(asMember(person.merchant, person.memberId), async (work) => {
-        const { levels } = await campaigns.book(person.merchant);
+    async progress(person: Person) {
+      const { levels } = await campaigns.book(person.merchant);
+      return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const { totals, labelSince } = await totalsNow(work, person.memberId);
         const place = placeOf(levels, totals.labelId);
         const [current, next] = [levels[place], levels[place + 1]];
@@ -39,7 +39,8 @@ export function createVip({ runWork, merchants, campaigns }: Parts) {
             conditions,
           },
         };
-      }),
+      });
+    },
   };
 }
 
