@@ -32,6 +32,7 @@ export type { Canary, Hit, Search } from './canary-search.ts';
 
 export const trial: Trial = {
   name: 'canary',
+  byCommand: true,
   describe:
     'a member’s whole life with known secrets: none is found in logs, Redis, NATS or PostgreSQL, in any spelling',
   async run({ seed, negative }) {

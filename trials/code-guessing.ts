@@ -19,6 +19,7 @@ const purpose = 'register';
 
 export const trial: Trial = {
   name: 'code-guessing',
+  byCommand: true,
   describe: `${overHttp + inModule} guesses at the codes of one number within a day: at most ${mostCompared} are compared`,
   run: ({ seed, negative }) =>
     withAccountServer({ purpose: 'guessing', worker: true, sandbox: true }, (server) =>

@@ -8,6 +8,7 @@ import { holdsWithin, pause, seeded } from './seeded.ts';
 
 export const trial: Trial = {
   name: 'database-outage',
+  byCommand: true,
   describe:
     'PostgreSQL goes away: readiness turns red, guests are still served from memory, all comes back by itself',
   run: ({ seed, negative }) =>

@@ -13,6 +13,7 @@ const mostSeconds = 60;
 
 export const trial: Trial = {
   name: 'ledger-tampering',
+  byCommand: true,
   describe: `${entries} entries are verified within ${mostSeconds} s, and ${tries} changes by the database's owner are all found`,
   run: ({ seed, negative }) =>
     withLedger(async (home) => {

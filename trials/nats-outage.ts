@@ -27,6 +27,7 @@ interface Writer {
 
 export const trial: Trial = {
   name: 'nats-outage',
+  byCommand: true,
   describe:
     'NATS is killed and loses its store under load: writes go on, every event arrives, each effect once',
   async run({ seed, negative }) {

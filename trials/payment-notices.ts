@@ -12,6 +12,7 @@ const fates = ['pay', 'twice', 'silent', 'later', 'other', 'decline', 'leave', '
 
 export const trial: Trial = {
   name: 'payment-notices',
+  byCommand: true,
   describe: `${orders} deposits beside ${hostileNotices} notices that are forged, spoiled, old, repeated or out of order: each payment is credited once, nothing else is`,
   run: ({ seed, negative }) =>
     withAccountServer(

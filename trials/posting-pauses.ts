@@ -18,6 +18,7 @@ const statementTimeoutMs = isFull ? 5000 : 500;
 
 export const trial: Trial = {
   name: 'posting-pauses',
+  byCommand: true,
   describe: `${processes * pausesEach} pauses of posting processes between commit and answer: who asks again meanwhile gets the stored answer, nothing is doubled`,
   run: ({ seed, negative }) =>
     withLedger(async (home) => {

@@ -10,6 +10,7 @@ const kinds = ['missing', 'extra', 'amount', 'player'] as const;
 
 export const trial: Trial = {
   name: 'reconciliation',
+  byCommand: true,
   describe: `${faults} differences of four kinds hidden in ${transactions} transactions of a company: all are found, and nothing else`,
   run: async ({ seed, negative }) => {
     const below = seeded(seed);

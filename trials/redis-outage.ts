@@ -12,6 +12,7 @@ const mostAllowed = 1200;
 
 export const trial: Trial = {
   name: 'redis-outage',
+  byCommand: true,
   describe: 'Redis is killed under load: no guest notices, limits still hold, all comes back by itself',
   run: ({ seed, negative }) =>
     withThrowAwayDatabase('trial_redis', async (databaseUrl) => {

@@ -16,6 +16,7 @@ const login = '/api/v1/auth/login';
 
 export const trial: Trial = {
   name: 'session-rotation',
+  byCommand: true,
   describe:
     'whoever proves themselves anew gets new secrets, and the old ones are dead on both processes within a second',
   async run({ seed, negative }) {

@@ -33,6 +33,9 @@ export const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'star
 /** Where a link or a picture may point: own addresses, secure ones outside, and ways to reach somebody. */
 export const allowedAddress = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))/i;
 
+/** Where a picture may come from. */
+export const allowedPicture = /^(?:https:\/\/|\/(?![/\\]))/i;
+
 export interface Block {
   tag: 'p' | 'h2' | 'h3' | 'h4' | 'li';
   text: string;
