@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inLanguage, isListed, isRunning } from './publication-rules.ts';
+import { inLanguage } from '#platform/in-language';
+import { isListed, isRunning } from './publication-rules.ts';
 
 const now = new Date('2026-11-15T00:00:00Z');
 const at = (day: string) => new Date(`${day}T00:00:00Z`);

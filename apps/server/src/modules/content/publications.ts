@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
-import { inLanguage, isListed, isRunning, statusOf } from './publication-rules.ts';
+import { inLanguage } from '#platform/in-language';
+import { isListed, isRunning, statusOf } from './publication-rules.ts';
 import { type ContentRows, loadContent } from './repository.ts';
 import type { Words } from './words.ts';
 

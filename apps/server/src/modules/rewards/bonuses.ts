@@ -11,7 +11,7 @@ import { lockMembers, runningBonuses } from './engine/load.ts';
 import type { Turnover } from './rules/facts.ts';
 import { endPosting } from './rules/payments.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from './words.ts';
+import { inLanguage } from '#platform/in-language';
 
 interface Parts {
   runWork: RunWork;

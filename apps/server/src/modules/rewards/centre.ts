@@ -10,7 +10,7 @@ import { lockMembers } from './engine/load.ts';
 import type { GivenReward } from './engine/save.ts';
 import type { Gift, Turnover, Words } from './rules/facts.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from './words.ts';
+import { inLanguage } from '#platform/in-language';
 
 export const pageSize = 20;
 

@@ -7,7 +7,7 @@ import { invariant, refuse } from '#platform/refusal';
 import type { Person } from './centre.ts';
 import { lockMembers } from './engine/load.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from './words.ts';
+import { inLanguage } from '#platform/in-language';
 
 interface Parts {
   runWork: RunWork;

@@ -12,7 +12,7 @@ import type { KnownCampaign, Rulebook } from './rules/facts.ts';
 import { expectedCost } from './rules/gifts.ts';
 import { periodOf } from './rules/periods.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from './words.ts';
+import { inLanguage } from '#platform/in-language';
 
 interface Parts {
   runWork: RunWork;

@@ -11,7 +11,7 @@ import { isOpen, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook, Totals } from './rules/facts.ts';
 import { periodOf } from './rules/periods.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from './words.ts';
+import { inLanguage } from '#platform/in-language';
 
 type Group = 'novice' | 'customer';
 type TaskState = 'go' | 'claim' | 'claimed';

@@ -3,7 +3,7 @@ import { actorName, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { cleanHtml, plainText } from '../clean-html.ts';
 import { type Person, scopeOf } from '../person.ts';
-import { inLanguage } from '../publication-rules.ts';
+import { inLanguage } from '#platform/in-language';
 import type { Publications } from '../publications.ts';
 import { mapWords } from '../words.ts';
 import {
