@@ -104,7 +104,7 @@ const packageRules = [
     from: { path: '^(packages/(api-client|ui)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
-      pathNot: '^packages/contract/src/(routes|refusals|rules)\\.ts$',
+      pathNot: '^packages/contract/src/((first-|late-)?routes|refusals|rules)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -56,7 +56,11 @@ const measureBare = async (): Promise<Measured> => {
 const measureOurs = (): Promise<Measured> =>
   withServer(async ({ running, portBase, host, operatorToken }) => {
     const operator = `http://127.0.0.1:${portBase + 1}/operator/v1/merchants`;
-    const headers = { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${operatorToken}`,
+      'content-type': 'application/json',
+      reason: 'a measurement',
+    };
     const list = (await (await fetch(operator, { headers })).json()) as {
       value: { merchants: { merchantCode: string; hosts: string[] }[] };
     };

@@ -142,7 +142,7 @@ test('a trial is told that money needs a real account [TRIAL-02, ERR-15]', async
   await visit(page, { language: 'EN', path: '/m/login' });
   await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
   await expect(page).toHaveURL(addressOf('perya'));
-  for (const path of ['/m/voucherCenter', '/m/withdraw']) {
+  for (const path of ['/m/voucherCenter', '/m/withdraw', '/m/member/kyc']) {
     await visit(page, { language: 'EN', path });
     await expect(page.getByText('Log in to a real account to use this.')).toBeVisible();
     await journey.expectAccessible(page);

@@ -67,6 +67,7 @@ test('the pages are those of the setting in its order; what is switched off or n
     'Reward centre',
     'Invite friends',
     'Tasks',
+    'My limits',
     'Customer service',
     'Get the app',
     'Help centre',
@@ -104,12 +105,12 @@ test('three in a row, as one list in the base template and as cards in the new o
   await register(page);
   await visit(page, { language: 'EN', path });
   await expect(pages(page).getByRole('link', { name: 'Tasks' })).toBeVisible();
-  expect(await rowsOf(page)).toEqual({ perRow: [3, 3, 2], gap: 0 });
+  expect(await rowsOf(page)).toEqual({ perRow: [3, 3, 3], gap: 0 });
   await changeSettings('perya', { mobileTemplate: { mem_cen: '1', dep_func: '0' } });
   try {
     await visit(page, { language: 'EN', path });
     await expect(pages(page).getByRole('link', { name: 'Tasks' })).toBeVisible();
-    expect(await rowsOf(page)).toEqual({ perRow: [3, 3, 2], gap: 10 });
+    expect(await rowsOf(page)).toEqual({ perRow: [3, 3, 3], gap: 10 });
     await expect(page.getByRole('link', { name: /^Tanso/ })).toBeVisible();
     await journey.screenshot('member-centre-new', { fullPage: true });
     await journey.expectAccessible(page);

@@ -9,6 +9,7 @@ async function send(method: string, path: string, body: unknown, who = token): P
     method,
     headers: {
       authorization: `Bearer ${who}`,
+      reason: 'a journey',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -167,4 +168,76 @@ export async function stopCampaign(merchant: string, campaignId: string, isStopp
   const found = campaigns.find((one) => one.campaignId === campaignId);
   if (!found) throw new Error(`no campaign ${campaignId}`);
   await send('PUT', `${merchant}/campaigns/${campaignId}`, { ...found.campaign, isStopped });
+}
+
+/** Offers an agent's contract in the name of the company. */
+export const offerContract = async (
+  merchant: string,
+  memberId: string,
+  terms: Record<string, unknown>,
+): Promise<string> =>
+  (
+    (await send('POST', `${merchant}/agents/contracts`, {
+      memberId,
+      offeredBy: null,
+      terms,
+      answerDays: 7,
+      reason: 'agreed by phone',
+    })) as { id: string }
+  ).id;
+
+export interface CountedDay {
+  state: string;
+  isFinal: boolean;
+  isSame: boolean | null;
+  contentHash: string;
+}
+
+/** Has a day of agents counted, and waits for the worker that does it. */
+export async function countAgentDay(merchant: string, day: string): Promise<CountedDay> {
+  const { runNo } = (await send('POST', `${merchant}/agents/days/${day}/run`, undefined)) as {
+    runNo: string;
+  };
+  for (let turn = 0; turn < 60; turn += 1) {
+    const { runs } = (await send('GET', `${merchant}/agents/days?day=${day}`, undefined)) as {
+      runs: (CountedDay & { runNo: string })[];
+    };
+    const found = runs.find((run) => run.runNo === runNo);
+    if (found && found.state !== 'asked') return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`nobody counted ${day}`);
+}
+
+interface Chat {
+  conversationId: string;
+  memberId: string | null;
+  lastText: string;
+}
+
+/** Looks at the desk, which is open from then on, and answers whoever wrote this last. */
+export async function answerChat(merchant: string, lastText: string, text: string): Promise<Chat> {
+  const { chats } = (await send('GET', `${merchant}/chats`, undefined)) as { chats: Chat[] };
+  const found = chats.find((chat) => chat.lastText === lastText);
+  if (!found) throw new Error(`nobody wrote "${lastText}"`);
+  const { conversationId } = found;
+  await send('GET', `${merchant}/chats/${conversationId}`, undefined);
+  await send('POST', `${merchant}/chats/${conversationId}/messages`, { text, key: crypto.randomUUID() });
+  return found;
+}
+
+/** Writes once more into a conversation, or says that the matter is settled. */
+export const writeChat = (merchant: string, { conversationId }: Chat, text: string) =>
+  send('POST', `${merchant}/chats/${conversationId}/messages`, { text, key: crypto.randomUUID() });
+export const closeChat = (merchant: string, { conversationId }: Chat) =>
+  send('POST', `${merchant}/chats/${conversationId}/close`, undefined);
+
+export async function acceptAppeal(merchant: string, account: string): Promise<string> {
+  const { appeals } = (await send('GET', `${merchant}/appeals`, undefined)) as {
+    appeals: { appealId: string; account: string; text: string }[];
+  };
+  const found = appeals.find((appeal) => appeal.account === account);
+  if (!found) throw new Error(`${account} has not appealed`);
+  await send('POST', `${merchant}/appeals/${found.appealId}`, { accept: true, answer: 'You were right.' });
+  return found.text;
 }

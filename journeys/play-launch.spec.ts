@@ -210,32 +210,3 @@ test('a game that needs a window of its own gets one from the tap, without a hol
     await setFitsFrame('pinata-pop', true);
   }
 });
-
-test('after an hour the game rests under a calm look at time and money; the break is the first choice', async ({
-  page,
-  journey,
-}) => {
-  await playerWith(page, '100');
-  await control({ bayani: { forceOutcome: 'lose' } });
-  await page.clock.install();
-  await visit(page, { language: 'EN', path: '/m/hot-games' });
-  await page.getByRole('link', { name: 'Mango Fiesta' }).first().click();
-  await expect(gameOn(page).locator('#bet')).toBeVisible();
-  await expect(page.locator('.gwait')).toHaveCount(0);
-  await gameOn(page).locator('#bet button[type=submit]').click();
-  await page.clock.runFor(2000);
-  await expect(balanceOn(page)).toContainText('₱95.00');
-  await page.clock.fastForward('01:00:00');
-  const look = page.getByRole('dialog', { name: 'A look at the clock' });
-  await expect(look).toContainText('You have been in this game for 1 h 0 min.');
-  await expect(look).toContainText('Staked₱5.00');
-  await expect(look).toContainText('Net−₱5.00');
-  await journey.screenshot('reality-check');
-  await expectAccessibleAround(page);
-  await look.getByRole('button', { name: 'Keep playing' }).click();
-  await page.clock.runFor(1000);
-  await expect(look).toHaveCount(0);
-  await page.clock.fastForward('01:00:00');
-  await look.getByRole('button', { name: 'Take a break' }).click();
-  await expect(page).toHaveURL(addressOf('perya', '/m/hot-games'));
-});

@@ -22,4 +22,5 @@ export const allowedCookies: readonly string[] = [
   '__Host-grant',
   '__Host-device',
   '__Host-social',
+  '__Host-chat',
 ];

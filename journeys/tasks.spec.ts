@@ -17,7 +17,7 @@ test('a guest sees the newbie tasks with what they bring, and logs in to do one 
   await page.getByRole('link', { name: /Newbie tasks/ }).click();
   await expect(page).toHaveURL(addressOf('perya', path));
   await expect(page.getByRole('heading', { level: 1, name: 'Newbie tasks' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: '5 tasks' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '6 tasks' })).toBeVisible();
   await expect(task(page, 'Verify your mobile')).toContainText('₱10 bonus, cash after ₱10 in bets');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await journey.screenshot('newbie-task-guest');
@@ -33,7 +33,7 @@ test('a task is gone to, claimed once it is done, and then claimed for good [ROU
 }) => {
   await register(page);
   await visit(page, { language: 'EN', path });
-  await expect(page.getByRole('heading', { level: 2, name: '0 of 5 done' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '0 of 6 done' })).toBeVisible();
   await task(page, 'Choose a nickname').getByRole('link', { name: 'Go: Choose a nickname' }).click();
   await expect(page).toHaveURL(addressOf('perya', '/m/set'));
   await page.getByRole('button', { name: /^Nickname/ }).click();
@@ -42,8 +42,8 @@ test('a task is gone to, claimed once it is done, and then claimed for good [ROU
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '1 of 5 done' })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 0.2);
+  await expect(page.getByRole('heading', { level: 2, name: '1 of 6 done' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 1 / 6);
   await journey.screenshot('newbie-task');
   await journey.expectAccessible(page);
   await task(page, 'Choose a nickname').getByRole('button', { name: 'Claim Choose a nickname, ₱5' }).click();
@@ -54,7 +54,7 @@ test('a task is gone to, claimed once it is done, and then claimed for good [ROU
   await expect(task(page, 'Choose a nickname').getByRole('button')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, { language: 'TY', path });
-  await expect(page.getByRole('heading', { level: 2, name: '1 sa 5 tapos na' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '1 sa 6 tapos na' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await journey.screenshot('small-newbie-task', { fullPage: true });
   await journey.expectAccessible(page);

@@ -55,7 +55,11 @@ const serving = await startServing({
 const withoutPasskeyOffers = async (): Promise<void> => {
   const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/perya/switches`, {
     method: 'PATCH',
-    headers: { authorization: `Bearer ${serving.operatorToken}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${serving.operatorToken}`,
+      'content-type': 'application/json',
+      reason: 'no offers in journeys',
+    },
     body: JSON.stringify({ PASSKEYS3: false }),
   });
   if (!reply.ok) throw new Error(`passkeys are still offered: ${reply.status}`);

@@ -23,6 +23,10 @@ const client = { id: 'perya-sandbox', secret: 'perya-sandbox-secret' };
 const project = 'perya-sandbox';
 const games = { key: 'sandbox-games-key', secret: 'sandbox-games-secret', bearer: 'sandbox-laban-bearer' };
 const studioSecret = 'sandbox-studio-secret-0123456789abcdef';
+const identityCheck = {
+  secret: 'sandbox-identity-check-secret',
+  noticeSecret: 'sandbox-identity-notice-secret',
+};
 const payment = { key: 'sandbox-payments-key', noticeSecret: 'sandbox-notice-secret' };
 
 const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> => ({
@@ -59,7 +63,7 @@ export const startSandbox = async (
 ): Promise<Sandbox> => {
   const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
   const [messaging, identity, phoneAuth, payments] = [at(3), at(4), at(5), at(6)];
-  const [gamesUrl, studioUrl] = [at(7), at(8)];
+  const [gamesUrl, studioUrl, checks] = [at(7), at(8), at(9)];
   const studioDatabase = studioUrlOf(databaseUrl);
   if (withGames) await ensureDatabase(studioDatabase);
   const begin = (name: string, offset: number, env: Record<string, string>): Running =>
@@ -88,9 +92,17 @@ export const startSandbox = async (
       MESSAGING_KEY: key,
     }),
     begin('payments', 6, { API_KEY: payment.key, NOTICE_SECRET: payment.noticeSecret }),
+    begin('identity-check', 9, { SECRET: identityCheck.secret, NOTICE_SECRET: identityCheck.noticeSecret }),
     ...(withGames ? [beginGames(), beginStudio(portBase, studioDatabase)] : []),
   ];
-  const needed = [messaging, identity, phoneAuth, payments, ...(withGames ? [gamesUrl, studioUrl] : [])];
+  const needed = [
+    messaging,
+    identity,
+    phoneAuth,
+    payments,
+    checks,
+    ...(withGames ? [gamesUrl, studioUrl] : []),
+  ];
   for (const address of needed) await waitForOk(`${address}/healthz`, running);
   const social = (name: string): Record<string, string> => ({
     [`${name.toUpperCase()}_ISSUER`]: `${identity}/${name}`,
@@ -117,6 +129,9 @@ export const startSandbox = async (
       PAYMENTS_URL: payments,
       PAYMENTS_KEY: payment.key,
       PAYMENTS_NOTICE_SECRET: payment.noticeSecret,
+      IDENTITY_CHECK_URL: checks,
+      IDENTITY_CHECK_SECRET: identityCheck.secret,
+      IDENTITY_CHECK_NOTICE_SECRET: identityCheck.noticeSecret,
     },
   };
 };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrationFolders } from '../apps/server/src/migrations.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { demoPlan, demoRates } from './seed/agents.ts';
 import { demoAnnouncements, demoBanners, demoPromotionCategories } from './seed/content.ts';
 import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } from './seed/games.ts';
 import { demoHelp } from './seed/help.ts';
@@ -110,6 +111,21 @@ async function seedPlay(client: pg.Client, { code, settings }: DemoMerchant): Pr
        values ($1, $2, 'seed', $3, now())`,
       [merchant_code, demoJackpot.jackpot, demoJackpot.seed_micros],
     );
+}
+
+async function seedAgents(client: pg.Client, merchant_code: string): Promise<void> {
+  await upsert(
+    client,
+    'agents.commission_plan',
+    ['merchant_code', 'version'],
+    [{ merchant_code, ...demoPlan }],
+  );
+  await upsert(
+    client,
+    'agents.commission_rate',
+    ['merchant_code', 'version', 'level', 'game_type'],
+    demoRates.map((rate) => ({ merchant_code, ...rate })),
+  );
 }
 
 async function seedRewards(client: pg.Client, merchant_code: string): Promise<void> {
@@ -316,6 +332,7 @@ try {
     await seedPayments(client, merchant.code);
     await seedPlay(client, merchant);
     await seedRewards(client, merchant.code);
+    await seedAgents(client, merchant.code);
     await seedCatalogue(client, merchant.code);
     await seedClassifications(client, merchant.code);
     await seedContent(client, merchant.code);

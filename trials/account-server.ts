@@ -169,7 +169,11 @@ async function removeStream(): Promise<void> {
 }
 
 /** An account without a password, with a living session whose owner has just proven themselves. */
-export async function aSession(query: Query, account: string): Promise<{ secret: string; token: string }> {
+export async function aSession(
+  query: Query,
+  account: string,
+  brand: string = merchant,
+): Promise<{ secret: string; token: string }> {
   const secret = randomBytes(32).toString('base64url');
   const token = randomBytes(16).toString('base64url');
   await query(
@@ -178,7 +182,7 @@ export async function aSession(query: Query, account: string): Promise<{ secret:
      insert into identity.session (merchant_code, member_id, secret_hash, handle_hash, customer_type, created_at,
        seen_at, ends_at, proven_at)
      select $1, member_id, sha256($3), sha256($4), 'REAL', now(), now(), now() + interval '1 day', now() from member`,
-    [merchant, account, Buffer.from(secret), Buffer.from(token)],
+    [brand, account, Buffer.from(secret), Buffer.from(token)],
   );
   return { secret, token };
 }

@@ -208,7 +208,7 @@ async function losePassword(life: Life, phone: Visitor): Promise<void> {
   const staff = await send(server.port + 1, host, {
     method: 'POST',
     path: `/operator/v1/merchants/${merchant}/members/${member?.member_id}/password`,
-    headers: { authorization: `Bearer ${keep('operator token', server.operatorToken)}` },
+    headers: { authorization: `Bearer ${keep('operator token', server.operatorToken)}`, reason: 'a trial' },
   });
   done('a password from staff', staff);
   keep('password from staff', (staff.body.value as { password: string }).password);

@@ -73,6 +73,7 @@ async function callerFor(server: AccountServer, { api }: NamedCall, before?: Vis
   if (api === 'operator')
     return createVisitor((sent) => send(server.port + 1, host, sent), {
       authorization: `Bearer ${server.operatorToken}`,
+      reason: 'a trial',
       'x-forwarded-for': addressOf(nth),
     });
   const caller = visitorAt(server.port, host, addressOf(nth));

@@ -42,11 +42,15 @@ let knownHash: Promise<string> | undefined;
 let addresses = 0;
 
 /** A browser with a living session at one of the server's processes. */
-export async function aPlayer(server: AccountServer, account = `p${randomUUID().slice(0, 8)}`) {
-  const { secret, token } = await aSession(server.query, account);
+export async function aPlayer(
+  server: AccountServer,
+  account = `p${randomUUID().slice(0, 8)}`,
+  brand = { merchant, host },
+) {
+  const { secret, token } = await aSession(server.query, account, brand.merchant);
   const [row] = await server.query<{ member_id: string }>(
     'select member_id from identity.member where merchant_code = $1 and account = $2',
-    [merchant, account],
+    [brand.merchant, account],
   );
   knownHash ??= hashes.hash(paymentPassword);
   await server.query('update identity.member set payment_password_hash = $2 where member_id = $1', [
@@ -56,7 +60,7 @@ export async function aPlayer(server: AccountServer, account = `p${randomUUID().
   addresses += 1;
   const address = addressOf(addresses);
   let port = server.port;
-  const visitor = createVisitor((sent) => send(port, host, sent), { 'x-forwarded-for': address });
+  const visitor = createVisitor((sent) => send(port, brand.host, sent), { 'x-forwarded-for': address });
   visitor.cookies.set('__Host-session', secret);
   visitor.token = token;
   const answer = <T>({ status, body }: Awaited<ReturnType<typeof visitor.raw>>): Answer<T> => ({
@@ -71,6 +75,10 @@ export async function aPlayer(server: AccountServer, account = `p${randomUUID().
     through: (other: number) => {
       port = other;
     },
+    put: async <T>(path: string, body: object) =>
+      answer<T>(await visitor.json('PUT', `/api/v1${path}`, body)),
+    post: async <T>(path: string, body: object) =>
+      answer<T>(await visitor.json('POST', `/api/v1${path}`, body)),
     get: async <T>(path: string) => answer<T>(await visitor.get(`/api/v1${path}`)),
     deposit: async (amount: string, key: string = randomUUID()) =>
       answer<{ orderNo: string; state: string; payUrl: string }>(

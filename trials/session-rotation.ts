@@ -80,6 +80,7 @@ const operate = async (
   );
   const headers = {
     authorization: `Bearer ${server.operatorToken}`,
+    reason: 'a trial',
     ...(body && { 'content-type': 'application/json' }),
   };
   const sent = {

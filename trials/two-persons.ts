@@ -52,7 +52,7 @@ async function operate(server: AccountServer, who: Who, path: string, body: obje
   const token = who === 'first' ? server.operatorToken : server.secondOperatorToken;
   const reply = await fetch(`http://127.0.0.1:${server.port + 1}/operator/v1/merchants/${merchant}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', reason: 'a trial' },
     body: JSON.stringify(body),
   });
   const { value } = (await reply.json()) as {

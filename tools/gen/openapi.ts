@@ -114,6 +114,7 @@ const parametersOf = (call: Call, components: Components): Json[] => {
 
 const security: Record<Call['access'], Json[]> = {
   guest: [],
+  anyone: [{}, { token: [] }],
   visitor: [{ visit: [] }],
   session: [{ token: [] }],
   member: [{ token: [] }],

@@ -67,6 +67,7 @@ export const demoMerchants: DemoMerchant[] = [
       'BETRECORD3',
       'REFERRAL3',
       'NEWBIETASK3',
+      'KYC3',
       'AGENT3',
     ],
     denyCountries: ['KP', 'IR'],

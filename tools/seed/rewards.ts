@@ -140,18 +140,19 @@ const tasks: Sample[] = [
     words('Add a payout account', 'Magdagdag ng payout account'),
   ),
   task(
+    'set-limit',
+    'set_limit',
+    '10',
+    '/m/member/limits',
+    words('Set a limit of your own', 'Magtakda ng sarili mong limit'),
+  ),
+  task('verify-id', 'verify_id', '30', '/m/member/kyc', words('Verify your ID', 'I-verify ang ID mo')),
+  task(
     'try-free-play',
     'free_play',
     '5',
     '/m/gameCenter',
     words('Try any game in free play', 'Subukan ang kahit anong laro nang libre'),
-  ),
-  task(
-    'payment-password',
-    'payment_password',
-    '10',
-    '/m/set',
-    words('Set a payment password', 'Magtakda ng payment password'),
   ),
   {
     id: 'daily-play',

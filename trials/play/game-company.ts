@@ -64,14 +64,27 @@ const memberOf = async (query: Query): Promise<{ memberId: string; sessionId: st
 /** Somebody who sits at a game of ours. */
 export async function aMember(query: Query): Promise<Member> {
   const { memberId, sessionId } = await memberOf(query);
+  return seated(query, memberId, sessionId);
+}
+
+/** A seat for a member who has a session already. */
+export async function aSeat(query: Query, memberId: string, brand: string = merchant): Promise<Member> {
+  const [row] = await query<{ session_id: string }>(
+    'select session_id from identity.session where member_id = $1 and ended_at is null',
+    [memberId],
+  );
+  return seated(query, memberId, row?.session_id ?? '', brand);
+}
+
+async function seated(query: Query, memberId: string, sessionId: string, brand = merchant): Promise<Member> {
   const session = randomBytes(24).toString('base64url');
   await query(
     `insert into play.game_session (token_hash, merchant_code, member_id, session_id, company, node_id, game_code,
        currency, address, opened_at, expires_at)
      values (sha256($1), $2, $3, $4, 'studio', $5, $5, 'PHP', '127.0.0.1', now(), now() + interval '8 hours')`,
-    [Buffer.from(session), merchant, memberId, sessionId, gameOf.studio],
+    [Buffer.from(session), brand, memberId, sessionId, gameOf.studio],
   );
-  return { memberId, player: `${merchant}:${memberId}`, session };
+  return { memberId, player: `${brand}:${memberId}`, session };
 }
 
 /** The one-use code of a tap on a tile. */

@@ -78,7 +78,7 @@ test('tabs, trial and the way to a forgotten password show by their switches [LO
   expect(has(html, 'role="tab"', 'href="/m/forget"', 'Subukan nang libre</button>')).toEqual([]);
 });
 
-test('the registration page comes under both its names, its terms ticked, and sending it waits for the script [ROUTE-03, REG-01, REG-09, REG-10, REG-11, SWBAR-01]', async () => {
+test('the registration page comes under both its names, its terms ticked, age and help below, and sending it waits for the script [ROUTE-03, REG-01, REG-09, REG-10, REG-11, SWBAR-01, GEN-12]', async () => {
   for (const path of ['/m/register', '/m/register.html']) {
     const html = await pageAt(path);
     expect(html.match(/role="tab"/g)).toHaveLength(2);
@@ -86,6 +86,7 @@ test('the registration page comes under both its names, its terms ticked, and se
     expect(html).toMatch(/<button type="submit"[^>]*disabled/);
     const parts = ['href="/m/help?tag=terms"', '21 taong gulang pataas', 'href="/m/login"', '#ph-google'];
     expect(has(html, ...parts)).toEqual(parts);
+    expect(html).toMatch(/href="\/m\/help\?tag=limits"[^>]*><span class="age">21(<!-- -->)?\+<\/span>/);
   }
 });
 

@@ -9,6 +9,7 @@ import { appOptions, openPorts } from '#testing/http';
 import { operatorToken, withPlayerApi } from '#testing/player-api';
 import { afterAll, expect, test } from 'vitest';
 import { createVendorApi } from './providers/games/vendor-api/vendor-api.ts';
+import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
 import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
 
 /**
@@ -42,7 +43,16 @@ const company = createVendorApi({
   playUrl: 'http://127.0.0.1:1',
   secrets: ['only-for-tests-vendor-secret'],
 });
-const api = await withPlayerApi(database, undefined, {}, { tulay: createTulayGateway(payments) }, [company]);
+const identityCheck = createTiwala({ url: 'http://127.0.0.1:1', secret: 'secret', noticeSecret: 'secret' });
+const api = await withPlayerApi(
+  database,
+  undefined,
+  {},
+  { tulay: createTulayGateway(payments) },
+  [company],
+  null,
+  identityCheck,
+);
 const vendor = createHttpApp({ ...appOptions(), ports: openPorts() });
 serve(vendor, vendorCalls.health, () => ({ status: 'ok' as const, time: new Date().toISOString() }));
 afterAll(() => vendor.close());
@@ -68,7 +78,7 @@ const proofs: Record<Principal, Record<string, string>> = {
   'staff-password': await signedIn('usang', 'member set password_from_staff = true'),
   agent: await signedIn('agila', 'member set type = 1'),
   'member-elsewhere': await signedIn('dagat', '', 'beach'),
-  operator: { authorization: `Bearer ${operatorToken}` },
+  operator: { authorization: `Bearer ${operatorToken}`, reason: 'a test' },
   'wrong-operator': { authorization: `Bearer ${operatorToken.slice(0, -1)}x` },
 };
 
@@ -77,7 +87,9 @@ const pathOf = (call: Call) =>
     name === 'merchantCode'
       ? 'fair'
       : name === 'provider'
-        ? 'tulay'
+        ? call.route.path.includes('identity')
+          ? 'tiwala'
+          : 'tulay'
         : name === 'company'
           ? 'studio'
           : 'unknown',

@@ -1,10 +1,12 @@
+import { createAgents } from '#modules/agents';
 import { createCashier } from '#modules/cashier';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
-import { createPlay } from '#modules/play';
+import { createPlay, playedSince } from '#modules/play';
 import { createRewards } from '#modules/rewards';
+import { createSafety } from '#modules/safety';
 import { createSupport } from '#modules/support';
 import { createPostingWriter, createWallet } from '#modules/wallet';
 import type { Cache } from '#platform/cache/redis';
@@ -20,6 +22,7 @@ import { createMetrics } from '#platform/observe/metrics';
 import { createSecrets } from '#platform/secrets';
 import { composeCompanies, composeProviders } from './compose-outside.ts';
 import type { Config } from './config.ts';
+import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
 import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
 import { createWebPush } from './providers/push/web-push/web-push.ts';
 
@@ -104,7 +107,20 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   const { log, metrics, systemDatabase, nats } = base;
   const ground = composeGround(config, base, cache);
   const { runWork, merchants, identity, catalogue, content, wallet } = ground;
+  const safety = createSafety({
+    runWork,
+    systemDatabase,
+    merchants,
+    identity,
+    content,
+    wallet,
+    clock,
+    played: playedSince,
+    identityCheck: config.identityCheck && createTiwala(config.identityCheck),
+    noticeBaseUrl: config.noticeUrl,
+  });
   const cashier = createCashier({
+    safety,
     runWork,
     systemDatabase,
     merchants,
@@ -116,6 +132,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     noticeBaseUrl: config.noticeUrl,
   });
   const play = createPlay({
+    safety,
     url: config.databaseUrl,
     runWork,
     systemDatabase,
@@ -134,8 +151,10 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   });
   const rewards = createRewards({
     ...ground,
+    safety,
     logger: log,
   });
-  const support = createSupport({ runWork, merchants, content });
-  return { ...ground, cashier, play, rewards, support };
+  const agents = createAgents(ground);
+  const support = createSupport({ runWork, merchants, identity, content, secrets: ground.secrets });
+  return { ...ground, safety, cashier, play, rewards, agents, support };
 }

@@ -2,6 +2,7 @@ import { vendorCalls } from '@perya/contract';
 import { createHousekeeping, createMessageSender } from '#modules/identity';
 import { innerAddress } from '#modules/merchant';
 import { createLedgerJobs } from '#modules/wallet';
+import { createAuditJobs } from '#platform/audit/audit-jobs';
 import { createRateLimit, type RateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
@@ -17,6 +18,7 @@ import { createHub } from '#platform/live/hub';
 import { serveLive } from '#platform/live/route';
 import type { Log } from '#platform/observe/log';
 import type { Running } from '#platform/observe/process';
+import { createRetention } from '#platform/retention/retention';
 import { createSecrets } from '#platform/secrets';
 import { createWorkflows } from '#platform/workflows/workflows';
 import { composeBase, composeModules } from './compose-modules.ts';
@@ -25,6 +27,7 @@ import { httpPorts } from './http-ports.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
 import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
+import { retentionRules } from './retention-rules.ts';
 import { tellMembers } from './tell-members.ts';
 
 /** Pages rendered in the process ask the API too; they are one caller, not an address to be limited. */
@@ -34,6 +37,13 @@ function sparingInner(rateLimit: RateLimit): RateLimit {
       key.endsWith(`:${innerAddress}`) ? { allowed: true, retryAfterSeconds: 0 } : rateLimit.take(key, limit),
   };
 }
+
+/** In rank order: each brings its calls. */
+const withCalls = (modules: ReturnType<typeof composeModules>) => {
+  const { merchants, identity, catalogue, content, wallet, safety, cashier, play, rewards, agents, support } =
+    modules;
+  return [merchants, identity, catalogue, content, wallet, safety, cashier, play, rewards, agents, support];
+};
 
 async function untilDone(
   log: Log,
@@ -56,20 +66,8 @@ export async function composeHttp(config: Config): Promise<Running> {
   const { log, metrics, database, systemDatabase, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
-  const {
-    revisions,
-    merchants,
-    identity,
-    catalogue,
-    content,
-    wallet,
-    cashier,
-    play,
-    rewards,
-    support,
-    hashes,
-    writer,
-  } = modules;
+  const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer } = modules;
+  const served = withCalls(modules);
   const hub = createHub({ nats, revisions, metrics });
   let loaded = false;
   let stopping = false;
@@ -100,8 +98,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     rateLimit,
     ports: httpPorts({ merchants, identity, catalogue, content, rewards }),
   });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play, rewards, support])
-    module.playerRoutes(app);
+  for (const module of served) module.playerRoutes(app);
   serveVendor(app);
   play.vendorRoutes(app);
   serveLive(app, hub);
@@ -113,8 +110,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     rateLimit,
     operators: config.operators,
   });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play, rewards, support])
-    module.operatorRoutes(internal);
+  for (const module of served) module.operatorRoutes(internal);
 
   return {
     async start() {
@@ -161,11 +157,8 @@ export async function composeWorker(config: Config): Promise<Running> {
   const base = composeBase(config, 'worker');
   const { log, metrics, database, systemDatabase, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
-  const { revisions, merchants, content, cashier, play, rewards, hashes, writer } = composeModules(
-    config,
-    base,
-    cache,
-  );
+  const { revisions, merchants, content, safety, cashier, play, rewards, agents, hashes, writer } =
+    composeModules(config, base, cache);
   const runWork = createRunWork({ kysely: database.kysely, clock });
   const relay = createRelay({ database: systemDatabase, nats, log, metrics });
   // Modules add their listeners and workflows here, before the start.
@@ -175,8 +168,21 @@ export async function composeWorker(config: Config): Promise<Running> {
   rewards.listen(listeners);
   play.listen(listeners);
   const orders = cashier.runner({ log, metrics });
+  const personChecks = safety.jobs({ log, metrics });
   const upkeep = play.upkeep({ log });
   const rewardJobs = rewards.jobs({ log });
+  // Its own connection: a day of millions of bets takes longer than any request may.
+  const daysDatabase = createDatabase({
+    url: config.databaseUrl,
+    poolSize: 1,
+    role: 'perya_app',
+    statementTimeoutMs: 30 * 60_000,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const agentJobs = agents.jobs({
+    log,
+    runLongWork: createRunWork({ kysely: daysDatabase.kysely, clock }),
+  });
   // Its own connections: holding a whole ledger against itself takes longer than any request may.
   const checksDatabase = createDatabase({
     url: config.databaseUrl,
@@ -201,6 +207,8 @@ export async function composeWorker(config: Config): Promise<Running> {
       metrics,
     });
   const housekeeping = createHousekeeping({ database: systemDatabase, log });
+  const auditJobs = createAuditJobs({ database: checksDatabase, log });
+  const retention = createRetention({ database: checksDatabase, rules: retentionRules, clock, log });
   const health = createHealth({
     required: { postgres: () => database.ping() },
     optional: { nats: nats.connected },
@@ -216,27 +224,41 @@ export async function composeWorker(config: Config): Promise<Running> {
       await revisions.start();
       await untilDone(log, 'loading the merchants', merchants.load, () => stopping);
       orders.start();
+      personChecks?.start();
       await Promise.all(merchants.list().map(({ merchantCode }) => rewards.warm(merchantCode))).catch(
         (error: unknown) => log.warn({ err: error }, 'campaigns not loaded yet'),
       );
       upkeep.start();
       rewardJobs.start();
+      agentJobs.start();
       ledgerJobs.start();
       relay.start();
       listeners.start();
       messages?.start();
       housekeeping.start();
+      auditJobs.start();
+      retention.start();
       return { addresses: [address] };
     },
     async stop() {
       stopping = true;
       health.drain();
       housekeeping.stop();
+      auditJobs.stop();
+      retention.stop();
       upkeep.stop();
       rewardJobs.stop();
+      agentJobs.stop();
       ledgerJobs.stop();
       await closeGracefully(internal);
-      await Promise.all([relay.stop(), listeners.stop(), workflows.stop(), messages?.stop(), orders.stop()]);
+      await Promise.all([
+        relay.stop(),
+        listeners.stop(),
+        workflows.stop(),
+        messages?.stop(),
+        orders.stop(),
+        personChecks?.stop(),
+      ]);
       await Promise.all([
         revisions.stop(),
         hashes.stop(),
@@ -244,6 +266,7 @@ export async function composeWorker(config: Config): Promise<Running> {
         play.stop(),
         content.stop(),
         checksDatabase.close(),
+        daysDatabase.close(),
       ]);
       cache.stop();
       await nats.stop();

@@ -69,6 +69,9 @@ const Environment = z.object({
   PAYMENTS_KEY: optionalText,
   PAYMENTS_NOTICE_SECRET: optionalText,
   PAYMENTS_NOTICE_URL: optionalText.pipe(z.url().optional()),
+  IDENTITY_CHECK_URL: optionalText.pipe(z.url().optional()),
+  IDENTITY_CHECK_SECRET: optionalText,
+  IDENTITY_CHECK_NOTICE_SECRET: optionalText,
   GAMES_URL: optionalText.pipe(z.url().optional()),
   GAMES_KEY: optionalText,
   GAMES_BAYANI_SECRETS: secretList,
@@ -139,7 +142,9 @@ export interface Config {
   messaging: { url: string; apiKey: string; reportSecret: string } | null;
   /** Without credentials no money comes in or goes out. */
   payments: { url: string; apiKey: string; noticeSecret: string } | null;
-  /** Our address as payment companies reach it. */
+  /** Without credentials a person looks at every identity check. */
+  identityCheck: { url: string; secret: string; noticeSecret: string } | null;
+  /** Our address as payment and identity-check companies reach it. */
   noticeUrl: string;
   /** Game companies; without credentials their games do not open. */
   games: GamesConfig | null;
@@ -219,6 +224,7 @@ function outsideOf(
   | 'phoneAuth'
   | 'push'
   | 'payments'
+  | 'identityCheck'
   | 'noticeUrl'
   | 'games'
   | 'studio'
@@ -245,6 +251,7 @@ function outsideOf(
             sandboxOrigin: it.NODE_ENV === 'production' ? null : (it.WEBPUSH_SANDBOX_ORIGIN ?? null),
           }
         : null,
+    identityCheck: identityCheckOf(it),
     games: gamesOf(it),
     studio: studioOf(it),
     vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),
@@ -260,6 +267,12 @@ function outsideOf(
 function pairOf([current, previous]: string[]): SecretPair | null {
   if (current === undefined) return null;
   return previous === undefined ? [current] : [current, previous];
+}
+
+function identityCheckOf(it: z.output<typeof Environment>): Config['identityCheck'] {
+  const { IDENTITY_CHECK_URL: url, IDENTITY_CHECK_SECRET: secret } = it;
+  const noticeSecret = it.IDENTITY_CHECK_NOTICE_SECRET;
+  return url && secret && noticeSecret ? { url, secret, noticeSecret } : null;
 }
 
 function gamesOf(it: z.output<typeof Environment>): GamesConfig | null {

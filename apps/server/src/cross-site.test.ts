@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 /** Requests that another site makes a browser send, for every call that changes something; made from the contract. */
 const switches =
-  'USERNAMEREG3 MOBILENUMREG3 SMSLOGIN3 CHNGPASSVERIF3 CHNGPASSMAIL3 FREEPLAY3 PASSKEYS3 TOTP3 GOOGLELOGIN3 POINTSMALL3'.split(
+  'USERNAMEREG3 MOBILENUMREG3 SMSLOGIN3 CHNGPASSVERIF3 CHNGPASSMAIL3 FREEPLAY3 PASSKEYS3 TOTP3 GOOGLELOGIN3 POINTSMALL3 CBS3 AGENT3 KYC3'.split(
     ' ',
   );
 const seed = 7;
@@ -28,6 +28,8 @@ const unsafe = Object.entries(playerCalls as Record<string, Call>).filter(
 async function aVictim(account: string): Promise<Visitor> {
   const { memberId, cookie, token } = await aSession(database, 'fair', account);
   await database.query('update identity.session set proven_at = now() where member_id = $1', [memberId]);
+  // An agent may do what a player may, and more.
+  await database.query('update identity.member set type = 1 where member_id = $1', [memberId]);
   const visitor = api.visitor('fair.test');
   visitor.cookies.set('__Host-session', cookie.slice(cookie.indexOf('=') + 1));
   visitor.token = token;
@@ -77,13 +79,15 @@ const urlOf = (call: Call) =>
     .replace(/:provider/, 'google')
     .replace(/:orderNo/, 'DP260101ABCDEFGH')
     .replace(/:id/, idOf(call))
+    .replace(/:kind\/:period/, 'deposit/day')
+    .replace(/:kind/, 'daily')
     .replace(/:\w+/, 'unknown');
 
 /** The whole content of the tables a player's call could change. */
 async function contents(): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('identity', 'catalogue', 'content', 'platform', 'wallet', 'cashier', 'rewards', 'support') and table_type = 'BASE TABLE' order by 1`,
+     where table_schema in ('identity', 'catalogue', 'content', 'platform', 'wallet', 'cashier', 'rewards', 'support', 'safety', 'agents') and table_type = 'BASE TABLE' order by 1`,
   );
   const parts: string[] = [];
   for (const { name } of tables) {
@@ -99,7 +103,7 @@ const cookiesOf = (visitor: Visitor) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** The request as our own page would send it, but for what the attack changes. */
-async function send(victim: Visitor, call: Call, attack: Attack) {
+async function send(victim: Visitor, call: Call, attack: Attack, more: object = {}) {
   const { method, path, encrypted, form: isForm } = call.route;
   const headers: Record<string, string> = {
     'content-type': attack.type ?? (isForm ? form : json),
@@ -107,6 +111,7 @@ async function send(victim: Visitor, call: Call, attack: Attack) {
   };
   // Sign-in by a company that is not connected here would be refused for another reason.
   let body = fittingBody(call, seed).replace('"firebase"', '"username"');
+  if (Object.keys(more).length > 0) body = JSON.stringify({ ...JSON.parse(body), ...more });
   if (encrypted === true) {
     const { data, kid } = await sealText(await victim.open(), `${method} ${path}`, body);
     headers['encryption'] = `JWE;kid=${kid}`;
@@ -167,6 +172,46 @@ test('each of them is let in when everything is right, so the refusals are the g
     if (gate.includes(code) || malformed) refused.push({ name, code });
   }
   expect(refused).toEqual([]);
+});
+
+/** Fields that somebody would like to set. */
+const foreign =
+  'type balance role kycLevel merchantCode memberId isDisabled memberLogin uplineId recommenderId customerType state status level points excludedUntil createdAt isAdmin bonus operator';
+
+test('no call takes any of twenty fields it does not know, and nothing changes [DEC-106]', {
+  timeout: 60_000,
+}, async () => {
+  // A nonce is used up by whoever asks anything.
+  const kept = async () => (await contents()).replace(/^identity.used_ticket .*$/m, '');
+  const before = await kept();
+  const passed: unknown[] = [];
+  let tried = 0;
+  const page = { name: 'our own page', headers: { 'sec-fetch-site': 'same-origin' } };
+  // Files travel with fields of their own kind.
+  for (const [name, call] of unsafe.filter(([, { route }]) => route.multipart !== true)) {
+    const known = Object.keys((call.body as { shape?: object } | undefined)?.shape ?? {});
+    const fields = foreign.split(' ').filter((one) => !known.includes(one));
+    const { status, value } = await send(
+      victim,
+      call,
+      page,
+      Object.fromEntries(fields.map((one) => [one, 1])),
+    );
+    tried += 1;
+    const problems = (value as { problems?: { problem: string }[] } | undefined)?.problems ?? [];
+    // Refused for these fields and not for another reason.
+    const isSeen = problems.some(
+      ({ problem }) => problem === 'unrecognized_keys' || problem === 'invalid_union',
+    );
+    if (status !== 400 || !isSeen) passed.push({ name, status });
+  }
+  expect(passed).toEqual([]);
+  expect(tried).toBeGreaterThan(60);
+  expect(await kept()).toBe(before);
+  // A schema that let foreign fields through would be noticed: the same body passes it.
+  const loose = playerCalls.coolOff.body?.loose();
+  expect(loose?.safeParse({ days: 1, type: 1 }).success).toBe(true);
+  expect(playerCalls.coolOff.body?.safeParse({ days: 1, type: 1 }).success).toBe(false);
 });
 
 test('an attacker’s own visit and sealed body do not sign a victim in as the attacker [DEC-014, DEC-105]', async () => {

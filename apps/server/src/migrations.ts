@@ -8,9 +8,11 @@ const modules = [
   'catalogue',
   'content',
   'wallet',
+  'safety',
   'cashier',
   'play',
   'rewards',
+  'agents',
   'support',
 ];
 

@@ -24,6 +24,14 @@ export function tellMembers(listeners: Listeners, nats: Nats, content: Content):
     },
   });
   listeners.listen({
+    name: 'live-chat',
+    event: 'support.chat_answered.v1',
+    handle: async (work, { body }) => {
+      const revision = work.now.getTime();
+      nats.publish(memberSubject(work.merchant, body.memberId), { topic: 'chat', revision });
+    },
+  });
+  listeners.listen({
     name: 'live-inbox',
     event: 'content.message_sent.v1',
     handle: async (work, { body }) => {

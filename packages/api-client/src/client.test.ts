@@ -80,3 +80,14 @@ test('path parameters are filled in and escaped', async () => {
   );
   expect(await client.call('texts', { params: { language: 'EN' } })).toEqual({ url: '/api/v1/texts/EN' });
 });
+
+test('a call without a path is a fault of the page: nothing is sent, and there are words for it [ERR-19, DEC-072]', async () => {
+  let asked = 0;
+  const { client } = await clientFor((_, response) => {
+    asked += 1;
+    reply(response, 200, { success: true, value: {} });
+  });
+  const failure = await client.call('nothing' as 'vendors').catch((error: unknown) => error);
+  expect(isRefusal(failure) && failure.code).toBe('request.url_empty');
+  expect(asked).toBe(0);
+});

@@ -1,6 +1,6 @@
 import type { Envelope, Language, PlayerCalls, ReplyOf, RequestOf } from '@perya/contract';
-import { playerRoutes } from '@perya/contract/routes';
-import type { Route } from '@perya/contract/routes';
+import { firstRoutes } from '@perya/contract/first-routes';
+import type { playerRoutes, Route } from '@perya/contract/routes';
 import { isRefusal, refusal, unreachable } from './failures.ts';
 import { noDoor, packBody } from './pack-body.ts';
 import type { Door } from './pack-body.ts';
@@ -42,9 +42,20 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-const logins: ReadonlySet<string> = new Set(
-  [playerRoutes.login, playerRoutes.simpleLogin, playerRoutes.agentLogin].map(({ path }) => path),
-);
+const isLogin = ({ path }: Route) => /\/(auth\/login(\/simple)?|agent\/login)$/.test(path);
+
+/** Home's calls are at hand; the table of all others is a part of its own. */
+async function routeOf(name: string): Promise<Route> {
+  const first: Readonly<Record<string, Route>> = firstRoutes;
+  if (first[name]) return first[name];
+  const late = await import('@perya/contract/late-routes').catch((error: unknown) => {
+    throw unreachable(error);
+  });
+  const route = (late.lateRoutes as Readonly<Record<string, Route>>)[name];
+  // A fault in the page itself (ERR-19): nothing is sent anywhere.
+  if (!route?.path) throw refusal('request.url_empty', 0, { name });
+  return route;
+}
 
 const address = (route: Route, { query, params }: Parts) => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
@@ -66,7 +77,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       'Request-Id': crypto.randomUUID(),
       ...(token !== null && { Token: token }),
       ...(route.visit && { Visit: await door.visit() }),
-      ...(logins.has(route.path) && options.isHomeScreenApp?.() && { Device: 'OTHERS' }),
+      ...(isLogin(route) && options.isHomeScreenApp?.() && { Device: 'OTHERS' }),
     };
   };
   const send = async (route: Route, parts: Parts): Promise<Response> => {
@@ -108,7 +119,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
   return {
     call: async (name, ...[request]) => {
-      const route: Route = playerRoutes[name];
+      const route = await routeOf(name);
       const parts = (request ?? {}) as Parts;
       let { envelope, status } = await exchange(route, parts);
       // The server took nothing of such a call, so sending it anew cannot do it twice; once is enough (DEC-105).

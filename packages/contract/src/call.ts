@@ -3,10 +3,10 @@ import type { Route } from './routes.ts';
 
 /**
  * Who may call: checked by the server before anything else; a call without a rule cannot be written.
- * `visitor`: nobody yet, but with the visit's cookie and the token that belongs to it, so that no other site can send
+ * `anyone`: a guest, or whoever is signed in, who is then known. `visitor`: nobody yet, but with the visit's cookie and the token that belongs to it, so that no other site can send
  * a visitor's sign-in. `session`: anybody signed in, trial included. `member`: a real account (DEC-013).
  */
-export type Access = 'guest' | 'visitor' | 'session' | 'member' | 'operator' | 'vendor';
+export type Access = 'guest' | 'anyone' | 'visitor' | 'session' | 'member' | 'operator' | 'vendor';
 
 /** One call of an API: its route, who may use it, what it takes and what it answers. */
 export interface Call<

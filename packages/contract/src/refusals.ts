@@ -62,10 +62,12 @@ export const refusals = {
   'payment.password.unset': { status: 409, text: 'err_payment_password_unset' },
   'payout.name.mismatch': { status: 400, text: 'err_payout_name' },
   'withdrawal.held': { status: 409, text: 'err_withdrawal_held' },
+  'reason.required': { status: 400, text: 'err_reason' },
   'second.person.required': { status: 409, text: 'err_second_person' },
   // The request itself
   'key.rotated': { status: 409, text: 'err_unknown' },
   'request.not_found': { status: 404, text: 'err_unknown' },
+  'request.url_empty': { status: 400, text: 'err_url_empty' },
   'request.id_reused': { status: 409, text: 'err_unknown' },
   'request.too_large': { status: 413, text: 'err_unknown' },
   'merchant.unknown_host': { status: 404, text: 'err_unknown' },

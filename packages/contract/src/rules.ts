@@ -8,6 +8,7 @@ export const patterns = {
   digits: '^[0-9]+$',
   alphanumeric: '^[A-Za-z0-9]+$',
   name: '^\\S.*$',
+  person_name: "^[\\p{L}\\p{M}][\\p{L}\\p{M}'’. -]*$",
   email: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
   date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   login_name: '^\\S+$',
@@ -45,6 +46,12 @@ export const registerFields = [
   'recommenderId',
   'birthday',
   'affiliateCode',
+  'fullname',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
 export const loginFields = ['loginUsername', 'loginPassword', 'loginMobileNum'] as const;
@@ -79,6 +86,12 @@ export const defaultRules: Rules = {
   recommenderId: rule('alphanumeric', 1, 20),
   birthday: rule('date', 10, 10),
   affiliateCode: rule('alphanumeric', 4, 16),
+  fullname: rule('person_name', 2, 60),
+  nationality: rule('name', 2, 40),
+  placeOfBirth: rule('name', 2, 60),
+  address: rule('name', 5, 120),
+  occupation: rule('name', 2, 60),
+  sourceOfIncome: rule('name', 2, 60),
   loginUsername: rule('login_name', 4, 20, true),
   loginPassword: rule('login_password', 6, 32, true),
   loginMobileNum: rule('login_mobile', 7, 20, true),
@@ -117,3 +130,22 @@ export function ageOn(birthday: string, today: string): number | null {
 export const birthdayFrom = '1900-01-01';
 export const isOldEnough = (birthday: string, today: string, age: number): boolean =>
   birthday >= birthdayFrom && (ageOn(birthday, today) ?? -1) >= age;
+
+/** What a member can limit, and over which time (DEC-101). Which pairs exist is said by `limitPairs`. */
+export const limitKinds = ['deposit', 'loss', 'wager', 'stake', 'time', 'check', 'quiet'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+export const limitPeriods = ['day', 'week', 'month', 'always'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+const spans = ['day', 'week', 'month'] as const;
+export const limitPairs: Readonly<Record<LimitKind, readonly LimitPeriod[]>> = {
+  deposit: spans,
+  loss: spans,
+  wager: spans,
+  stake: ['always'],
+  time: ['day'],
+  check: ['always'],
+  quiet: ['always'],
+};
+/** Days of a break, months of an exclusion. */
+export const coolOffDays = [1, 7, 30, 42] as const;
+export const exclusionMonths = [6, 12, 60] as const;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Picture } from './picture.tsx';
+import { useSwipe } from './swipe.ts';
 
 export interface Slide {
   id: string;
@@ -50,6 +51,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
     if (!element || element.clientWidth === 0) return;
     setAt(Math.min(shown.length - 1, Math.round(element.scrollLeft / element.clientWidth)));
   };
+  const swipe = useSwipe(strip);
   if (shown.length === 0) return null;
   return (
     <section aria-label={label}>
@@ -63,7 +65,11 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         }}
         onPointerUp={() => setHeld(false)}
         onPointerCancel={() => setHeld(false)}
-        onTouchEnd={() => setHeld(false)}
+        onTouchStart={swipe.onTouchStart}
+        onTouchEnd={(event) => {
+          setHeld(false);
+          swipe.onTouchEnd(event);
+        }}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >

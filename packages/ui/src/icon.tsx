@@ -96,7 +96,15 @@ export type IconName =
   | 'i-image-plus'
   | 'i-trash-2'
   | 'i-file-text'
-  | 'i-loader';
+  | 'i-loader'
+  | 'i-wallet'
+  | 'i-trending-down'
+  | 'i-coins'
+  | 'i-bell-ring'
+  | 'i-moon'
+  | 'i-door-closed'
+  | 'i-heart-handshake'
+  | 'i-circle-help';
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const kind = name.startsWith('ph-') ? 'i f' : 'i';

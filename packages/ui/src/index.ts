@@ -16,6 +16,7 @@ export { Picture, avifSet } from './picture.tsx';
 export { Bulbs, SplitFlap } from './split-flap.tsx';
 export { sprite } from './sprite.ts';
 export { Empty, LoadFailed, Skeleton } from './states.tsx';
+export { useSwipe } from './swipe.ts';
 export { Chips, Tabs } from './tabs.tsx';
 export type { Choice } from './tabs.tsx';
 export { Tile } from './tile.tsx';

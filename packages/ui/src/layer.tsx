@@ -3,6 +3,7 @@ import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Toaster } from './toast.tsx';
+import { swipePx } from './swipe.ts';
 
 const CloseContext = createContext<() => void>(() => {});
 /** Closes the layer this component stands in, with its leaving movement. */
@@ -10,8 +11,6 @@ export const useCloseLayer = () => use(CloseContext);
 
 /** Long enough for the leaving movement in layers.css. */
 const leavingMs = 230;
-/** Sideways or downward distance that counts as a swipe (DEC-058). */
-const swipePx = 60;
 
 export interface LayerProps {
   kind: 'sheet' | 'dialog' | 'drawer' | 'full';

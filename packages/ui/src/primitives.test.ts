@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dwellMs, nextSlide } from './carousel.tsx';
 import { avifSet } from './picture.tsx';
+import { swipePx, swipeStep } from './swipe.ts';
 import { toastMs } from './toast.tsx';
 
 test('the carousel stays 5000 ms on a banner and goes round [BANNER-03, CONST-27]', () => {
@@ -31,4 +32,10 @@ test('the sprite holds every icon the code can name, and nothing a strict policy
     new Set(ids.filter((id) => !id?.startsWith('brand-'))),
   );
   expect(sprite).not.toMatch(/ style=|<script|<style/);
+});
+
+test('sixty pixels sideways are a swipe, fifty-nine are none [CONST-15]', () => {
+  expect(swipePx).toBe(60);
+  expect([swipeStep(200, 141), swipeStep(200, 259)]).toEqual([0, 0]);
+  expect([swipeStep(200, 140), swipeStep(200, 260)]).toEqual([1, -1]);
 });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { swipeStep } from './swipe.ts';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -24,6 +25,7 @@ export function Tabs<Value extends string>({
   panel?: string;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const swipedFrom = useRef(0);
   const move = (step: number) => {
     const at = choices.findIndex((choice) => choice.value === value);
     const index = (at + step + choices.length) % choices.length;
@@ -41,6 +43,13 @@ export function Tabs<Value extends string>({
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move(1);
         if (event.key === 'ArrowLeft') move(-1);
+      }}
+      onTouchStart={(event) => {
+        swipedFrom.current = event.touches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={(event) => {
+        const step = swipeStep(swipedFrom.current, event.changedTouches[0]?.clientX ?? swipedFrom.current);
+        if (step !== 0) move(step);
       }}
     >
       {choices.map((choice) => (

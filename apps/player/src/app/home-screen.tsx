@@ -116,8 +116,9 @@ function useAnnouncements(forGuests: boolean) {
   // After a login something else may have the word first, such as a password that must be changed.
   const free = usePopups(({ open, next }) => open === null && next === null);
   useEffect(() => {
-    if (!free || (!member && !forGuests) || perSession.get(sessionKeys.popupSeen) === '1') return;
-    perSession.set(sessionKeys.popupSeen, '1');
+    const seen = perSession.get(sessionKeys.popupSeen) ?? '';
+    if (!free || (!member && !forGuests) || seen.includes('1')) return;
+    perSession.set(sessionKeys.popupSeen, `1 ${seen}`);
     openPopup('announcements');
   }, [free, member, forGuests]);
 }

@@ -5,6 +5,7 @@ import { screenFiles } from './screen-files.ts';
  * screens bring them along.
  */
 const late: Readonly<Record<string, readonly string[]>> = {
+  '/features/identity/agent/': ['/features/identity/agent/'],
   '/features/identity/account/': ['/features/identity/account/'],
   '/features/identity/': ['/features/identity/'],
   '/features/wallet/records/': ['/features/wallet/records/'],
@@ -23,6 +24,9 @@ const late: Readonly<Record<string, readonly string[]>> = {
   ],
   '/features/rewards/': ['/features/rewards/'],
   '/features/support/': ['/features/support/'],
+  '/features/agents/': ['/features/agents/'],
+  '/features/safety/copy/': ['/features/safety/limits/'],
+  '/features/safety/kyc/': ['/features/safety/kyc/'],
   '/platform/': [
     '/features/wallet/',
     '/features/cashier/',
@@ -30,6 +34,9 @@ const late: Readonly<Record<string, readonly string[]>> = {
     '/features/rewards/',
     '/features/content/',
     '/features/support/',
+    '/features/agents/',
+    '/features/safety/',
+    '/account/settings/',
   ],
 };
 

@@ -73,6 +73,7 @@ const loadHome = ({ queryClient, api, language }: PageRequest) =>
 
 const signInScreens: ReadonlySet<string> = new Set([
   'login',
+  'agent',
   'register',
   'forget',
   'change_password',

@@ -20,6 +20,7 @@ const inCashier = (file: string) => `../features/cashier/${file}-screen.tsx`;
 const inPlay = (file: string) => `../features/play/${file}-screen.tsx`;
 const inContent = (file: string) => `../features/content/${file}-screen.tsx`;
 const inRewards = (file: string) => `../features/rewards/${file}-screen.tsx`;
+const inAgents = (file: string) => `../features/agents/${file}-screen.tsx`;
 const inIdentity = (file: string) => `../features/identity/${file}-screen.tsx`;
 
 export const screenFiles: Readonly<Record<string, string>> = {
@@ -55,11 +56,19 @@ export const screenFiles: Readonly<Record<string, string>> = {
   newbie_task: inRewards('tasks/tasks'),
   customer_task: inRewards('tasks/tasks'),
   points_mall: inRewards('points/points-mall'),
+  limits: '../features/safety/limits/limits-screen.tsx',
+  kyc: '../features/safety/kyc/kyc-screen.tsx',
   notices: inContent('notices/notices'),
   notice_detail: inContent('notices/notices'),
   inbox: inContent('notices/inbox'),
   help: inContent('help/help'),
   help_detail: inContent('help/help'),
   download: inContent('download/download'),
+  agent: inIdentity('agent/agent'),
+  agent_home: inAgents('home/agent-home'),
+  salary_contract: inAgents('contracts/contract'),
+  dividend_contract: inAgents('contracts/contract'),
+  hour_contract: inAgents('contracts/contract'),
   feedback: '../features/support/feedback-screen.tsx',
+  chat: '../features/support/chat/chat-screen.tsx',
 };

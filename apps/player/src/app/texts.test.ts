@@ -1,15 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { gameTypes } from '@perya/contract';
 import { refusals } from '@perya/contract/refusals';
 import { patterns } from '@perya/contract/rules';
 import { withFallback } from '../../build/copy-texts.ts';
 import { choices } from '../features/catalogue/categories.ts';
 import { lotteryModes } from '../features/catalogue/places/lottery-modes.ts';
 import { deviceMethods } from '../features/identity/account/devices/device-lines.ts';
+import {
+  accountTypes,
+  actionWords,
+  knownFacts,
+} from '../features/identity/account/staff-actions/action-words.ts';
 import { textFields } from '../features/identity/register/register-fields.ts';
+import { kinds as contractKinds } from '../features/agents/alerts/alert-rules.ts';
+import { spans, tabs } from '../features/agents/home/home-rules.ts';
 import { kindKey, knownKinds } from '../features/wallet/records/line-rules.ts';
 import { periods, states } from '../features/play/record/record-rules.ts';
+import { detailNames, documentTypes } from '../features/safety/kyc/kyc-rules.ts';
 import { kinds } from '../features/support/feedback-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
@@ -44,8 +53,42 @@ const composed = [
   ...['hash', 'outcome', 'paid'].flatMap((part) => [`check_${part}_fits`, `check_${part}_differs`]),
   'check_paid_unknown',
   ...kinds.map((kind) => `feedback_${kind}`),
+  ...['account', 'contact', 'text'].map((name) => `appeal_short_${name}`),
+  ...[...actionWords].map((word) => `staff_did_${word}`),
+  ...knownFacts.map((fact) => `staff_fact_${fact}`),
+  ...[...accountTypes].map((type) => `staff_type_${type}`),
   ...['sent', 'answered'].map((state) => `feedback_state_${state}`),
   ...['notices', 'inbox'].map((tab) => `tab_${tab}`),
+  ...tabs.map((tab) => `agent_tab_${tab}`),
+  ...spans.map((span) => `agent_span_${span}`),
+  ...contractKinds.flatMap((kind) =>
+    ['alert', 'kind', 'contract', 'contract_of', 'contract_per', 'steps', 'steps_base', 'payment']
+      .map((word) => `${word}_${kind}`)
+      .filter((key) => key !== 'contract_per_dividend'),
+  ),
+  ...['half_month', 'month'].flatMap((period) => [`contract_per_${period}`, `term_paid_${period}`]),
+  ...contractKinds.map((kind) => `term_paid_${kind}_text`),
+  ...['offered', 'accepted', 'refused', 'withdrawn', 'expired', 'ended'].map(
+    (state) => `contract_state_${state}`,
+  ),
+  ...['accept', 'refuse'].flatMap((answer) =>
+    ['', '_title', '_text'].map((part) => `contract_${answer}${part}`),
+  ),
+  ...gameTypes.map((type) => `game_${type}`),
+  'payment_commission',
+  ...['invite', 'earn', 'contract', 'privacy'].flatMap((name) =>
+    ['', '_text'].map((part) => `agent_page_${name}${part}`),
+  ),
+  ...detailNames.map((name) => `kyc_${name}`),
+  ...['name', 'number', 'text'].map((kind) => `kyc_wrong_${kind}`),
+  ...documentTypes.map((type) => `kyc_type_${type}`),
+  ...['front', 'back', 'selfie'].flatMap((kind) => [`kyc_document_${kind}`, `kyc_hint_${kind}`]),
+  ...'details document selfie mobile payment_password payout_account'
+    .split(' ')
+    .flatMap((step) => [`kyc_step_${step}`, `kyc_step_${step}_text`]),
+  ...'unreadable expired wrong_document face_differs name_differs under_age already_known'
+    .split(' ')
+    .flatMap((reason) => [`kyc_reason_${reason}`, `kyc_do_${reason}`]),
 ];
 
 /** Codes about play and uploads: their screens will bring the words along. */

@@ -1,5 +1,6 @@
 import type { ApiClient, Door } from '@perya/api-client';
 import { sealBody } from './sealed-body.ts';
+import { onSession } from './session.ts';
 
 interface Keys {
   keySet: string;
@@ -82,7 +83,11 @@ const doors = new WeakMap<ApiClient, PreparedDoor>();
 
 /** The one door of a client: whoever asks, a nonce is handed out once. */
 export function doorOf(api: ApiClient): PreparedDoor {
-  const door = doors.get(api) ?? createDoor({ ask: () => api.call('publicKey') });
+  const present = doors.get(api);
+  if (present) return present;
+  const door = createDoor({ ask: () => api.call('publicKey') });
   doors.set(api, door);
+  // Whoever signs in or out has another visit: what was held belongs to the one before.
+  onSession(() => door.refresh(undefined));
   return door;
 }

@@ -7,7 +7,7 @@ import { onSession, readSession } from './session.ts';
 const everybodys = ['settings', 'catalogue', 'content'] as const;
 type Everybodys = (typeof everybodys)[number];
 /** Subjects it names to one member alone. */
-const own = ['wallet', 'orders', 'rewards', 'inbox'] as const;
+const own = ['wallet', 'orders', 'rewards', 'inbox', 'chat'] as const;
 type Own = (typeof own)[number];
 type Topic = Everybodys | Own;
 const topics: readonly Topic[] = [...everybodys, ...own];

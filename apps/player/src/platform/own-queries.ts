@@ -6,7 +6,9 @@ export const ownQueries = {
   wallet: ['wallet', 'transactions'],
   orders: ['deposits', 'withdrawals'],
   rewards: ['rewards'],
+  agents: ['agents'],
   inbox: ['inbox', 'readMarks', 'feedback'],
+  chat: ['chat'],
 } as const;
 
 /** Nobody sees what somebody else on this device had: it goes with the session, and is asked anew for another one. */

@@ -2,6 +2,7 @@ import { FieldNote, Icon } from '@perya/ui';
 import { useId, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { usePlatform } from './context.tsx';
+import { drawSmall } from './draw-small.ts';
 import { readFailure } from './failure.ts';
 import { admit, mostPictures, pictureTypes } from './picture-rules.ts';
 import type { Picture, Refused } from './picture-rules.ts';
@@ -13,10 +14,14 @@ interface PickerProps {
   pictures: readonly Picture[];
   onChange: Dispatch<SetStateAction<readonly Picture[]>>;
   labels: { title: string; hint: string };
+  most?: number;
+  /** Which camera a phone opens at once; none lets the member choose a file. */
+  facing?: 'user' | undefined;
 }
 
 /** Up to three pictures in a row of four; each is sent as soon as it is chosen (DEC-028, DEC-116). */
-export function PicturePicker({ purpose, pictures, onChange, labels }: PickerProps) {
+export function PicturePicker(props: PickerProps) {
+  const { purpose, pictures, onChange, labels, most = mostPictures, facing } = props;
   const { language, say } = usePlatform();
   const id = useId();
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -45,7 +50,7 @@ export function PicturePicker({ purpose, pictures, onChange, labels }: PickerPro
     }
   };
   const choose = (files: readonly File[]) => {
-    const { admitted, refused: out } = admit(files, pictures.length);
+    const { admitted, refused: out } = admit(files, pictures.length, most);
     setRefused(out[0] ?? null);
     for (const file of admitted) void add(file);
   };
@@ -68,7 +73,7 @@ export function PicturePicker({ purpose, pictures, onChange, labels }: PickerPro
             }}
           />
         ))}
-        {pictures.length < mostPictures && <AddBox onChoose={choose} />}
+        {pictures.length < most && <AddBox onChoose={choose} multiple={most > 1} capture={facing} />}
       </div>
       <FieldNote
         id={`${id}-note`}
@@ -105,7 +110,12 @@ function Thumb(props: { picture: Picture; number: number; onRemove: () => void }
   );
 }
 
-function AddBox({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+function AddBox(props: {
+  onChoose: (files: readonly File[]) => void;
+  multiple: boolean;
+  capture: 'user' | undefined;
+}) {
+  const { onChoose, multiple, capture } = props;
   const { say } = usePlatform();
   return (
     <label className="pic add">
@@ -114,7 +124,8 @@ function AddBox({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
       <input
         type="file"
         accept={pictureTypes}
-        multiple
+        multiple={multiple}
+        capture={capture}
         onChange={({ currentTarget }) => {
           onChoose(Array.from(currentTarget.files ?? []));
           // The same file may be chosen again after it was taken out.
@@ -123,22 +134,4 @@ function AddBox({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
       />
     </label>
   );
-}
-
-const sideOfSmall = 176;
-
-/** A small copy as data: the policy of the page lets no other address of a local file be drawn. */
-async function drawSmall(file: File): Promise<string> {
-  const picture = await createImageBitmap(file);
-  const scale = sideOfSmall / Math.min(picture.width, picture.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = sideOfSmall;
-  canvas.height = sideOfSmall;
-  const width = picture.width * scale;
-  const height = picture.height * scale;
-  canvas
-    .getContext('2d')
-    ?.drawImage(picture, (sideOfSmall - width) / 2, (sideOfSmall - height) / 2, width, height);
-  picture.close();
-  return canvas.toDataURL('image/jpeg', 0.8);
 }

@@ -17,7 +17,10 @@ export type PopupName =
   | 'staffPassword'
   | 'logout'
   | 'invite'
-  | 'trial';
+  | 'contract'
+  | 'trial'
+  | 'kyc'
+  | 'appeal';
 
 interface Popups {
   open: PopupName | null;

@@ -23,7 +23,11 @@ export function HistoryRouter({ drawn, children }: { drawn: string; children: Re
       startTransition(() => setAt({ action: next.action, location: next.location })),
     );
   }, [history]);
-  const go = useCallback((to: string) => history.push(to), [history]);
+  // A page may want to know where it was opened from.
+  const go = useCallback(
+    (to: string) => history.push(to, { from: location.pathname + location.search }),
+    [history],
+  );
   return (
     <Router navigator={history} location={at.location} navigationType={at.action}>
       <GoContext value={go}>{children}</GoContext>

@@ -12,6 +12,8 @@ export interface ScreenProps {
   banners: ReactNode;
   /** What other features tell about the member, on the member centre. */
   own?: OwnSlots | undefined;
+  /** What it takes to get money out again, where money comes in. */
+  readiness?: ReactNode;
   /** Pools and winners, where the page shows them. */
   prizes: ReactNode;
   /** Whether the app has a page at this path, for links to pages that may come later. */

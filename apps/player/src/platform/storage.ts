@@ -13,6 +13,7 @@ export const localKeys = {
 export const sessionKeys = {
   trialName: 'MC_TRIAL_NAME',
   returnPath: 'MC_RETURN_PATH',
+  /** Words for what was shown and does not come again: 1 is the announcements, a kind of contract its alert. */
   popupSeen: 'MC_POPUP_SEEN',
 } as const;
 

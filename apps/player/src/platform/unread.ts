@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { usePlatform } from './context.tsx';
 import { useSession } from './session.ts';
 import type { Session } from './session.ts';
+import { useSwitch } from './status.ts';
 import { throttle } from './throttle.ts';
 
 /** How often the counts are asked for while the page is seen, and how close two questions may follow (DEC-076). */
@@ -21,7 +22,15 @@ const inboxUnreadQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) => (await api.call('inboxUnread', { signal })).unReadCount,
   });
 
-/** What waits for the member; whatever else is counted one day is added here. */
+/** Answers in live chat, which exists only with its switch (CALL-23, DEC-022). */
+export const chatUnreadKey = ['chat', 'unread'] as const;
+const chatUnreadQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: chatUnreadKey,
+    queryFn: async ({ signal }) => (await api.call('chatUnread', { signal })).unReadCount,
+  });
+
+/** What waits in the member's inbox. */
 export function useUnread(): number {
   const { api } = usePlatform();
   const enabled = hasUnread(useSession());
@@ -29,10 +38,19 @@ export function useUnread(): number {
   return enabled ? (data ?? 0) : 0;
 }
 
+/** Everything that waits: the inbox, and answers in live chat. */
+export function useAllUnread(): number {
+  const { api } = usePlatform();
+  const inChat = useSwitch('CBS3');
+  const enabled = hasUnread(useSession()) && inChat;
+  const { data } = useQuery({ ...chatUnreadQuery(api), enabled });
+  return useUnread() + (enabled ? (data ?? 0) : 0);
+}
+
 /** FOOT-06. */
 export const countText = (count: number) => (count > 99 ? '99+' : String(count));
 
-/** Asks at login, on every change of page and once a minute while the page is seen (CALL-22, DEC-076). */
+/** Asks at login, on every change of page and once a minute while the page is seen (CALL-22, CALL-23, DEC-076). */
 export function useUnreadWatch() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -41,10 +59,16 @@ export function useUnreadWatch() {
   const isOn = hasUnread(session);
   const token = session?.token;
   const ask = useMemo(
-    () => throttle(() => void queryClient.refetchQueries({ queryKey: ['inbox', 'unread'] }), windowMs),
+    () =>
+      throttle(() => {
+        for (const queryKey of [['inbox', 'unread'], chatUnreadKey])
+          void queryClient.refetchQueries({ queryKey });
+      }, windowMs),
     [queryClient],
   );
   useQuery({ ...inboxUnreadQuery(api), enabled: isOn, refetchInterval: everyMs });
+  const inChat = useSwitch('CBS3');
+  useQuery({ ...chatUnreadQuery(api), enabled: isOn && inChat, refetchInterval: everyMs });
   useEffect(() => {
     if (isOn && token !== undefined) ask();
   }, [ask, isOn, token, key]);

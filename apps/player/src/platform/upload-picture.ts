@@ -1,6 +1,6 @@
 import type { ApiClient } from '@perya/api-client';
 import type { Envelope, Language, PlayerCalls, RequestOf } from '@perya/contract';
-import { playerRoutes } from '@perya/contract/routes';
+import { lateRoutes } from '@perya/contract/late-routes';
 import { readSession } from './session.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -11,7 +11,8 @@ const patienceMs = 120_000;
 
 interface Upload {
   file: File;
-  purpose: Purpose;
+  /** None: the picture beside one's own name, which has a call of its own (CALL-33). */
+  purpose: Purpose | null;
   language: Language;
   onPercent: (percent: number) => void;
   signal: AbortSignal;
@@ -19,10 +20,10 @@ interface Upload {
 
 /** The older way to ask a server: only here does a browser tell how much of a file has left. */
 function send({ file, purpose, language, onPercent, signal }: Upload): Promise<{ id: string }> {
-  const { method, path } = playerRoutes.uploadPicture;
+  const { method, path } = purpose === null ? lateRoutes.setHeadIcon : lateRoutes.uploadPicture;
   const form = new FormData();
   // The field first: the server reads the parts in their order.
-  form.append('purpose', purpose);
+  if (purpose !== null) form.append('purpose', purpose);
   form.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -65,5 +66,7 @@ const refusalOf = (code: string, status: number, value: unknown) =>
 /** Sends a picture and answers its id; a session that is over is noticed as with any other call. */
 export const uploadPicture = (upload: Upload): Promise<{ id: string }> => {
   const api = { call: () => send(upload) } as unknown as ApiClient;
-  return watchSession(api).call('uploadPicture', { body: { purpose: upload.purpose } });
+  const { purpose } = upload;
+  if (purpose === null) return watchSession(api).call('setHeadIcon', { body: {} });
+  return watchSession(api).call('uploadPicture', { body: { purpose } });
 };

@@ -20,6 +20,8 @@ export const watchSession = (api: ApiClient): ApiClient => ({
       const isNews = token !== undefined && token === readSession()?.token && name !== 'logout';
       if (!isRefusal(error) || !isNews) throw error;
       if (error.code === 'password.change.required') openPopup('staffPassword');
+      // Whatever it was refused for, the way on is the same (POPUP-06).
+      if (error.code === 'kyc.required') openPopup('kyc');
       if (over.has(error.code)) {
         endSession();
         dispatchEvent(new CustomEvent(sessionOverEvent));

@@ -50,6 +50,10 @@ interface Shape {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Shape[];
+  oneOf?: Shape[];
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
   pattern?: string;
   format?: string;
   maxLength?: number;
@@ -57,7 +61,12 @@ interface Shape {
 
 function shapeOf(schema: z.ZodType): Shape {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  return shape.$defs?.[shape.$ref?.split('/').at(-1) ?? ''] ?? shape;
+  // Names of shapes are replaced by what they stand for; none of ours contains itself.
+  const text = JSON.stringify(shape, (_key, part: unknown) => {
+    const name = (part as Shape | null)?.$ref?.split('/').at(-1);
+    return name === undefined ? part : shape.$defs?.[name];
+  });
+  return JSON.parse(text) as Shape;
 }
 
 /** What a person would type: without these nothing gets beyond the rules of its field. */
@@ -91,6 +100,11 @@ const likely: Record<string, string[]> = {
   id: ['00000000-0000-4000-8000-000000000000'],
   provider: ['google', 'facebook'],
   announcementId: ['limits'],
+  contact: ['0917 555 0101'],
+  text: ['Hindi ako iyon, pakitingnan po.'],
+  kind: ['deposit', 'quiet', 'daily'],
+  period: ['day', 'always'],
+  value: ['500', '23:00-07:00', '60'],
   content: ['Ang ganda ng perya ninyo', 'x'],
   endpoint: ['https://push.example/x', 'https://127.0.0.1/'],
 };
@@ -121,15 +135,23 @@ const hostile = fc.oneof(
 /** JSON texts that the shape allows. */
 function fitting(shape: Shape, name = ''): fc.Arbitrary<string> {
   const text = (arbitrary: fc.Arbitrary<unknown>) => arbitrary.map((value) => JSON.stringify(value));
-  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map((one) => fitting(one, name)));
+  const either = shape.anyOf ?? shape.oneOf;
+  if (either !== undefined) return fc.oneof(...either.map((one) => fitting(one, name)));
   if (shape.const !== undefined) return text(fc.constant(shape.const));
   if (shape.enum !== undefined) return text(fc.constantFrom(...shape.enum));
+  if (shape.type === 'null') return fc.constant('null');
   if (shape.type === 'boolean') return text(fc.boolean());
-  if (shape.type === 'integer' || shape.type === 'number') return text(fc.integer());
+  if (shape.type === 'integer' || shape.type === 'number') {
+    const { minimum = -(2 ** 31), maximum = 2 ** 31 - 1 } = shape;
+    return text(fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) }));
+  }
   if (shape.type === 'object') return objects(shape, false);
   if (shape.type === 'array')
     return fc
-      .array(fitting(shape.items ?? {}, name), { maxLength: Math.min(shape.maxItems ?? 3, 3) })
+      .array(fitting(shape.items ?? {}, name), {
+        minLength: shape.minItems ?? 0,
+        maxLength: Math.max(shape.minItems ?? 0, Math.min(shape.maxItems ?? 3, 3)),
+      })
       .map((items) => `[${items.join(',')}]`);
   if (shape.type !== 'string') return fc.json({ maxDepth: 3 });
   const known = likely[name];

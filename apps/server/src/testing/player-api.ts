@@ -1,9 +1,11 @@
+import { createAgents } from '#modules/agents';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, type GameCompany } from '#modules/play';
+import { createPlay, type GameCompany, playedSince } from '#modules/play';
 import { createRewards } from '#modules/rewards';
+import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createSupport } from '#modules/support';
 import { createWallet } from '#modules/wallet';
 import { createCashier, type PaymentGateway } from '#modules/cashier';
@@ -35,6 +37,7 @@ function modulesOn(
   gateways: Gateways,
   companies: readonly GameCompany[],
   pushGateway: PushGateway | null,
+  identityCheck: IdentityCheckCompany | null,
 ) {
   const secrets = createSecrets('only-for-tests-0123456789-0123456789-0123');
   // A password costs a millisecond here: its strength is tested where it is made.
@@ -62,8 +65,10 @@ function modulesOn(
   const catalogue = createCatalogue({ ...parts, merchants });
   const content = createContent({ ...parts, merchants, members: identity, pushGateway });
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets });
-  const basis = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
+  const ground = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
   const noticeBaseUrl = 'http://127.0.0.1:1';
+  const safety = createSafety({ ...ground, played: playedSince, identityCheck, noticeBaseUrl });
+  const basis = { ...ground, safety };
   const cashier = createCashier({ ...basis, secrets, gateways, noticeBaseUrl });
   const play = createPlay({
     ...basis,
@@ -72,7 +77,8 @@ function modulesOn(
     log,
   });
   const rewards = createRewards(basis);
-  const support = createSupport(basis);
+  const agents = createAgents(basis);
+  const support = createSupport({ ...basis, secrets });
   return {
     log,
     revisions,
@@ -83,9 +89,11 @@ function modulesOn(
     catalogue,
     content,
     wallet,
+    safety,
     cashier,
     play,
     rewards,
+    agents,
     support,
   };
 }
@@ -98,10 +106,11 @@ export async function withPlayerApi(
   gateways: Gateways = {},
   companies: readonly GameCompany[] = [],
   pushGateway: PushGateway | null = null,
+  identityCheck: IdentityCheckCompany | null = null,
 ) {
-  const modules = modulesOn(database, clock, more, gateways, companies, pushGateway);
+  const modules = modulesOn(database, clock, more, gateways, companies, pushGateway, identityCheck);
   const { log, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier, play } = modules;
-  const { rewards, support } = modules;
+  const { rewards, agents, support, safety } = modules;
   const health = createHealth({ required: {}, optional: {} });
   const shared = { log, health, metrics: createMetrics(), production: false, clock };
   const app = createHttpApp({
@@ -111,7 +120,19 @@ export async function withPlayerApi(
     trustProxy: ['127.0.0.1'],
     ports: httpPorts({ merchants, identity, catalogue, content, rewards }),
   });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play, rewards, support])
+  for (const module of [
+    merchants,
+    identity,
+    catalogue,
+    content,
+    wallet,
+    safety,
+    cashier,
+    play,
+    rewards,
+    agents,
+    support,
+  ])
     module.playerRoutes(app);
   play.vendorRoutes(app);
   const operators = [
@@ -119,7 +140,19 @@ export async function withPlayerApi(
     { name: 'ben', token: secondOperatorToken },
   ];
   const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operators });
-  for (const module of [merchants, identity, catalogue, content, wallet, cashier, play, rewards, support])
+  for (const module of [
+    merchants,
+    identity,
+    catalogue,
+    content,
+    wallet,
+    safety,
+    cashier,
+    play,
+    rewards,
+    agents,
+    support,
+  ])
     module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
@@ -182,7 +215,7 @@ export async function withPlayerApi(
     const reply = await internal.inject({
       method,
       url: `/operator/v1${path}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, reason: 'a test' },
       ...(body ? { payload: body } : {}),
     });
     return { status: reply.statusCode, body: reply.json() };

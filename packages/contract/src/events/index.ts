@@ -37,13 +37,20 @@ export const events = {
     currency: z.string(),
   }),
   'cashier.payout_account_added.v1': z.strictObject({ memberId: z.string() }),
+  /** A member's limit changed; `isSet` when one holds now. */
+  'safety.limit_changed.v1': z.strictObject({ memberId: z.string(), kind: z.string(), isSet: z.boolean() }),
+  /** A member takes a break or is excluded. */
+  'safety.member_paused.v1': z.strictObject({ memberId: z.string(), until: z.string().nullable() }),
   'play.game_opened.v1': z.strictObject({
     memberId: z.string(),
     nodeId: z.string(),
     mode: z.enum(['real', 'fun', 'trial']),
   }),
+  'support.chat_answered.v1': z.strictObject({ memberId: z.string() }),
   /** Something new for the member: a reward, a level, a message. Only a hint for open screens. */
   'content.message_sent.v1': z.strictObject({ memberId: z.string(), messageId: z.string() }),
+  /** Somebody's identity and age were checked (DEC-090). */
+  'safety.member_verified.v1': z.strictObject({ memberId: z.string() }),
   'rewards.rounds_given.v1': z.strictObject({
     memberId: z.string(),
     grantId: z.string(),

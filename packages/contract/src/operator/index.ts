@@ -1,10 +1,14 @@
+import { agentOperatorCalls } from './agents.ts';
 import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { merchantCalls } from './merchant.ts';
+import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './play.ts';
 import { rewardOperatorCalls } from './rewards.ts';
+import { safetyOperatorCalls } from './safety.ts';
+import { supportOperatorCalls } from './support.ts';
 
 export const operatorCalls = {
   ...merchantCalls,
@@ -14,6 +18,10 @@ export const operatorCalls = {
   ...playOperatorCalls,
   ...contentOperatorCalls,
   ...rewardOperatorCalls,
+  ...agentOperatorCalls,
+  ...personCheckOperatorCalls,
+  ...safetyOperatorCalls,
+  ...supportOperatorCalls,
 };
 export type OperatorCalls = typeof operatorCalls;
 

@@ -4,6 +4,7 @@ import { FieldRule } from '../player/registration.ts';
 import { ClientSettings } from '../player/system.ts';
 import { operatorRoutes } from '../routes.ts';
 import { loginFields, registerFields } from '../rules.ts';
+import { KycLevel } from '../player/person-check.ts';
 import { Flag, GivenAmount } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
@@ -100,6 +101,23 @@ export const ServerSettings = z
       /** Valid stake that earns one point (DEC-091). */
       stakeForPoint: GivenAmount,
     }),
+    /** How well we must know somebody, where KYC3 is on: K1 registered, K2 checked, K3 with source of funds (DEC-090). */
+    kyc: z.strictObject({ deposit: KycLevel, play: KycLevel, withdrawal: KycLevel }),
+    /** What protects players: the profile of the place the brand is licensed in (DEC-101). */
+    safety: z.strictObject({
+      /** A looser limit waits so long, and may then be confirmed so long. */
+      relaxHours: z.int().min(24).max(168),
+      confirmHours: z.int().min(1).max(168),
+      /** Months in which nobody comes back from an exclusion. */
+      irrevocableMonths: z.int().min(6).max(60),
+      /** From asking to come back until it happens; longer after an exclusion without an end. */
+      returnHours: z.int().min(24).max(720),
+      longReturnDays: z.int().min(7).max(90),
+      /** After so long the player's place is looked at again before another bet is taken. */
+      locationMinutes: z.int().min(5).max(240),
+    }),
+    /** Another chat product instead of our own page: an address with {language}, {title} and {backUrl}. */
+    chatAddress: z.httpUrl().max(300).nullable(),
     /** Least and most words of a message to us (DEC-070). */
     feedbackWords: z.strictObject({ least: z.int().min(1), most: z.int().min(1).max(400) }),
   })

@@ -224,6 +224,21 @@ export const contentCalls = {
     reply: z.file(),
     bare: true,
   }),
+  setHeadIcon: call({
+    route: playerRoutes.setHeadIcon,
+    summary: 'The picture beside one’s own name: checked, re-encoded, seen by nobody else (CALL-33)',
+    access: 'member',
+    proves: ['CALL-33', 'DEC-092'],
+    body: z.strictObject({}),
+    reply: z.strictObject({ id: z.uuid() }),
+  }),
+  headIcon: call({
+    route: playerRoutes.headIcon,
+    summary: 'Which picture it is; null without one (CALL-33)',
+    access: 'session',
+    proves: ['CALL-33', 'DEC-092'],
+    reply: z.strictObject({ id: z.uuid().nullable() }),
+  }),
   pushKey: call({
     route: playerRoutes.pushKey,
     summary: 'The key a browser needs to subscribe to notifications; null while WEBPUSH3 is off',

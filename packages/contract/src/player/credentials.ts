@@ -146,6 +146,28 @@ export const credentialCalls = {
     body: z.strictObject({ email: z.string().max(200), verificationCode: z.string().max(10) }),
     reply: MemberInfo,
   }),
+  staffActions: call({
+    route: playerRoutes.staffActions,
+    summary: 'Everything staff did to the account, with time and reason, each linked to the one before',
+    access: 'member',
+    proves: ['DEC-092'],
+    reply: z.strictObject({
+      actions: z.array(
+        z.strictObject({
+          entry: z.string(),
+          at: z.iso.datetime(),
+          /** The operator call: `PATCH members/:memberId`. */
+          action: z.string(),
+          reason: z.string(),
+          /** Names of what changed, with the values that are no secret. */
+          changes: z.array(
+            z.strictObject({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+          ),
+          chain: z.string(),
+        }),
+      ),
+    }),
+  }),
   memberSessions: call({
     route: playerRoutes.memberSessions,
     summary: 'Where the member is signed in',

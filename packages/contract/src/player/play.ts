@@ -97,6 +97,28 @@ export const playCalls = {
       realityCheckMinutes: z.int(),
     }),
   }),
+  playMirror: call({
+    route: playerRoutes.playMirror,
+    summary:
+      'How long, how much and with what result the open game was played; proves where the player is (R4)',
+    access: 'session',
+    proves: ['DEC-101'],
+    // Also from a place where play is not allowed: that is how bets learn of it.
+    always: true,
+    reply: z.strictObject({
+      currency: z.string(),
+      /** When the newest game of this session was opened; null when none is. */
+      since: z.iso.datetime().nullable(),
+      minutes: z.int(),
+      staked: Amount,
+      returned: Amount,
+      net: Amount,
+      /** Until the next reality check; 0 when one is due and bets wait for it, null without one. */
+      checkInSeconds: z.int().nullable(),
+      /** Why no bet is taken now: the member's own limits. */
+      barred: z.enum(['time', 'quiet', 'spent', 'paused']).nullable(),
+    }),
+  }),
   gameRecords: call({
     route: playerRoutes.gameRecords,
     summary: 'The betting record of a period, newest first, with totals (DEC-081)',

@@ -29,6 +29,8 @@ const Condition = z.discriminatedUnion('type', [
       'free_play',
       'first_deposit',
       'first_bet',
+      'verify_id',
+      'set_limit',
     ]),
   }),
   /** Reached a level; given by the ladder itself. */

@@ -24,6 +24,17 @@ export const vendorCalls = {
     body: z.unknown(),
     reply: z.strictObject({}),
   }),
+  identityNotice: call({
+    route: vendorRoutes.identityNotice,
+    summary:
+      'An identity-check company tells that a case was decided: signed over the raw body, answered at once. The decision is asked from the company itself (DEC-090)',
+    access: 'vendor',
+    always: true,
+    proves: ['DEC-090'],
+    params: z.strictObject({ provider: z.string().regex(/^[a-z]{2,20}$/) }),
+    body: z.unknown(),
+    reply: z.strictObject({}),
+  }),
   ...vendorWalletCalls,
 };
 export type VendorCalls = typeof vendorCalls;

@@ -1,18 +1,32 @@
 import { Button, Icon, IconButton } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { watchUpdates } from '../../platform/app-update.ts';
 import { watchConnection } from '../../platform/connection.ts';
 import { useSay } from '../../platform/context.tsx';
 import { keepUsedFiles, registerServiceWorker } from '../../platform/service-worker-registration.ts';
+import { isMember, useSession } from '../../platform/session.ts';
+import { useSwitch } from '../../platform/status.ts';
 import { useUnreadWatch } from '../../platform/unread.ts';
+import { Late } from '../late.tsx';
+
+const ContractWatch = lazy(async () => ({
+  default: (await import('../../features/agents/alerts/contract-watch.tsx')).ContractWatch,
+}));
 
 /** What looks after the page once it stands: the connection, a new release, and what is unread. */
 export function Attendants({ screen }: { screen: string }) {
   useUnreadWatch();
+  const member = isMember(useSession());
+  const agents = useSwitch('AGENT3');
   return (
     <>
       <ConnectionBar />
+      {screen === 'home' && member && agents && (
+        <Late>
+          <ContractWatch />
+        </Late>
+      )}
       {/* Never in the middle of a game. */}
       {screen !== 'game_frame' && <UpdateBar />}
     </>

@@ -27,8 +27,17 @@ const TrialStart = lazy(async () => ({
 const InviteSheet = lazy(async () => ({
   default: (await import('../../features/rewards/referral/invite-sheet.tsx')).InviteSheet,
 }));
+const ContractAlert = lazy(async () => ({
+  default: (await import('../../features/agents/alerts/contract-alert.tsx')).ContractAlert,
+}));
 const AnnouncementPopup = lazy(async () => ({
   default: (await import('../../features/content/announcement-popup.tsx')).AnnouncementPopup,
+}));
+const AppealSheet = lazy(async () => ({
+  default: (await import('../../features/support/appeal/appeal-sheet.tsx')).AppealSheet,
+}));
+const KycPopup = lazy(async () => ({
+  default: (await import('../../features/safety/kyc/kyc-popup.tsx')).KycPopup,
 }));
 
 type RareName = Exclude<PopupName, 'menu' | 'search' | 'login' | 'register'>;
@@ -57,7 +66,13 @@ export function RarePopup({ name, onClosed }: { name: RareName; onClosed: () => 
       return <LogoutDialog onClosed={onClosed} />;
     case 'invite':
       return <InviteSheet onClosed={onClosed} />;
+    case 'contract':
+      return <ContractAlert onClosed={onClosed} />;
     case 'trial':
       return <TrialStart onClosed={onClosed} />;
+    case 'appeal':
+      return <AppealSheet onClosed={onClosed} />;
+    case 'kyc':
+      return <KycPopup onClosed={onClosed} />;
   }
 }

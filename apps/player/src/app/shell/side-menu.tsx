@@ -3,7 +3,7 @@ import type { IconName } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { Link } from '../../platform/link.tsx';
-import { initialOf, useMemberName } from '../../features/identity/index.ts';
+import { HeadIcon, useMemberName } from '../../features/identity/index.ts';
 import { ContactLink, contactEntries } from '../../features/merchant/index.ts';
 import { isAgentInMenu } from '../../platform/agent.ts';
 import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../../platform/status.ts';
@@ -12,7 +12,6 @@ import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
 import { isMember, useSession } from '../../platform/session.ts';
 import { Late } from '../late.tsx';
-import { hasScreen } from '../routes.ts';
 import { dayTimeIn } from './greeting.ts';
 
 const RankBadge = lazy(async () => ({
@@ -106,9 +105,7 @@ function Greeting() {
   const isTrial = !isMember(useSession());
   return (
     <div className="hi">
-      <span className="av" aria-hidden="true">
-        {initialOf(name)}
-      </span>
+      <HeadIcon name={name} />
       <div>
         <small>{say('greeting', { time })}</small>
         <b>{name}</b>
@@ -147,6 +144,7 @@ function MenuEntries() {
           {say('trial_start')}
         </button>
       )}
+      {isMember(session) && entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
       {entry('/m/member/benefits', 'ph-crown-duotone', 'menu_vip', session && level)}
       {bettingRecord && entry('/m/gameRecord', 'ph-receipt-duotone', 'menu_record')}
       {/* The referral popup is for members: guests log in first (DEC-099). */}
@@ -173,10 +171,19 @@ function MenuEntries() {
       )}
       {entry('/m/help', 'ph-question-duotone', 'menu_help')}
       {agents && entry('/m/agent/home', 'ph-briefcase-duotone', 'menu_agent')}
-      {isMember(session) &&
-        hasScreen('/m/member/limits') &&
-        entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
     </div>
+  );
+}
+
+/** For whom games are, and where help is (GEN-12, DEC-101). */
+function CareLine() {
+  const { say } = usePlatform();
+  const { ageThreshold } = useSettings();
+  return (
+    <Link className="rg" to="/m/help?tag=limits">
+      <span className="age">{ageThreshold}+</span>
+      <span>{say('menu_care')}</span>
+    </Link>
   );
 }
 
@@ -195,6 +202,7 @@ function MenuFoot() {
   const { ageThreshold } = useSettings();
   return (
     <div className="bt">
+      <CareLine />
       <button
         type="button"
         onClick={() => openPopup('language')}

@@ -1,10 +1,10 @@
 import { useSay } from '../../platform/context.tsx';
-import { countText, useUnread } from '../../platform/unread.ts';
+import { countText, useAllUnread } from '../../platform/unread.ts';
 
 /** How much waits to be read (FOOT-06). Hidden from the link's name, which stays what it is; its description says it. */
 export function UnreadDot({ id }: { id: string }) {
   const say = useSay();
-  const count = useUnread();
+  const count = useAllUnread();
   if (count === 0) return null;
   return (
     <span className="dot num" id={id} aria-hidden="true">

@@ -16,5 +16,6 @@ export function cashierPlace(search: string): CashierPlace {
 
 export const depositPath = '/m/voucherCenter';
 export const withdrawPath = '/m/withdraw';
+export const limitsPath = '/m/member/limits';
 export const placeOf = (path: string, query: { order: string } | { method: string } | { list: '1' }) =>
   `${path}?${new URLSearchParams(query).toString()}`;

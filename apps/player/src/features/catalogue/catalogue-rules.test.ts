@@ -82,7 +82,7 @@ const settings = {
   jackpotIncrementMax: 200,
 };
 
-test('the decorative counter starts in its range, waits 3, 4 or 5 s and adds 100 to 200 [JACKPOT-02, JACKPOT-03, JACKPOT-04, DEC-007]', () => {
+test('the decorative counter starts in its range, waits 3, 4 or 5 s and adds 100 to 200 [JACKPOT-02, JACKPOT-03, JACKPOT-04, CONST-26, DEC-007]', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.999999999, noNaN: true }), (value) => {
       const start = decorativeStart(settings, () => value);

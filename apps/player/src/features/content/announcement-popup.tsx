@@ -1,4 +1,4 @@
-import { Button, Layer, useCloseLayer } from '@perya/ui';
+import { Button, Layer, useCloseLayer, useSwipe } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
@@ -29,6 +29,7 @@ function Pages({ items }: { items: readonly Item[] }) {
   const close = useCloseLayer();
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
+  const swipe = useSwipe(strip);
   const onScroll = () => {
     const element = strip.current;
     if (element && element.clientWidth > 0) setAt(Math.round(element.scrollLeft / element.clientWidth));
@@ -39,6 +40,7 @@ function Pages({ items }: { items: readonly Item[] }) {
         className="pages"
         ref={strip}
         onScroll={onScroll}
+        {...swipe}
         tabIndex={0}
         role="group"
         aria-label={say('announcement')}

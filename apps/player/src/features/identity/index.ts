@@ -1,1 +1,2 @@
-export { MemberName, initialOf, useMemberName } from './member/member-name.tsx';
+export { HeadIcon } from './member/head-icon.tsx';
+export { MemberName, useMemberName } from './member/member-name.tsx';

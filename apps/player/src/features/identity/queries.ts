@@ -42,6 +42,9 @@ export const freeNameQuery = (api: ApiClient, username: string) =>
 
 /** Signed in or registered: the calls that begin a session. */
 export const login = (api: ApiClient, body: CallRequest<'login'>['body']) => api.call('login', { body });
+/** The door of the agent page: who is no agent is refused there (LOGIN-18). */
+export const agentLogin = (api: ApiClient, body: CallRequest<'agentLogin'>['body']) =>
+  api.call('agentLogin', { body });
 export const simpleLogin = (api: ApiClient, body: CallRequest<'simpleLogin'>['body']) =>
   api.call('simpleLogin', { body });
 export type RegisterBody = NonNullable<CallRequest<'registerUsername'>['body']>;

@@ -18,7 +18,7 @@ export function LegalFoot() {
       </Link>
       <Claims />
       <div className="l">
-        <Link to="/m/help?tag=responsible">{say('foot_responsible')}</Link>
+        <Link to="/m/help?tag=limits">{say('foot_responsible')}</Link>
         <Link to="/m/help?tag=fairness">{say('foot_fairness')}</Link>
         <Link to="/m/help?tag=terms">{say('foot_terms')}</Link>
         <Link to="/m/help?tag=privacy">{say('foot_privacy')}</Link>

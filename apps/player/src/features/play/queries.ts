@@ -6,6 +6,7 @@ export type { GameRecord, JackpotPage };
 export type Launch = ReplyOf<PlayerCalls['launchGame']>;
 export type RecordPage = ReplyOf<PlayerCalls['gameRecords']>;
 export type RecordDetail = ReplyOf<PlayerCalls['gameRecord']>;
+export type Mirror = ReplyOf<PlayerCalls['playMirror']>;
 export type PlayMode = 'real' | 'fun';
 
 /** Not a query: an address works once, so nothing may ask for it again by itself. */
@@ -85,11 +86,25 @@ export const runningBonusesQuery = (api: ApiClient, language: Language, isIn: bo
     enabled: isIn,
   });
 
-/** Today's sums, to hold against those of a moment before. */
-export const askToday = async (api: ApiClient) => {
-  const { totals, currency } = await api.call('gameRecords', { query: { period: 'today', pageNum: 1 } });
-  return { staked: totals.staked, net: totals.net, currency };
-};
+const mirrorPollMs = 20_000;
+
+/** Time and money of the open game. Its key goes stale with the wallet, so that every round is in it at once. */
+export const mirrorQuery = (api: ApiClient, nodeId: string, isOn: boolean) =>
+  queryOptions({
+    queryKey: [...own, 'mirror', nodeId],
+    queryFn: ({ signal }) => api.call('playMirror', { signal }),
+    refetchInterval: mirrorPollMs,
+    // A game in a window of its own leaves this page behind it, and bets still need the proof of where the player is.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    // What an earlier opening of the game came to must not show for a moment.
+    gcTime: 0,
+    enabled: isOn,
+  });
+
+/** The look at the clock was seen; kept by the server, which takes bets again. */
+export const acknowledgeCheck = (api: ApiClient, choice: 'keep' | 'break') =>
+  api.call('acknowledgeCheck', { body: { choice } });
 
 /** The signed receipt of one line of the ledger, as the file that keeps it. */
 export async function askReceiptFile(api: ApiClient, id: string): Promise<string> {

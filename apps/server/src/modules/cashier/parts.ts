@@ -1,5 +1,6 @@
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
@@ -24,6 +25,7 @@ export interface CashierNeeds {
   merchants: Merchants;
   identity: Identity;
   wallet: Wallet;
+  safety: Safety;
   secrets: Secrets;
   clock: Clock;
   /** Payment companies by name; none without credentials. */

@@ -14,6 +14,8 @@ import { createPush } from './push/push.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 
+export { contentRetention } from './retention.ts';
+
 export type { PushGateway, PushSubscription } from './ports.ts';
 
 interface Needs {
@@ -40,6 +42,7 @@ export function createContent(needs: Needs) {
     ...publications,
     sendMessage: inbox.sendMessage,
     usePictures: pictures.usePictures,
+    readPicture: pictures.readPicture,
     /** What somebody typed as text, for the body of a message. */
     htmlOf,
     tellBrowsers: push.tell,

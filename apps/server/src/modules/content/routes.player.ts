@@ -71,6 +71,13 @@ function registerPictures(app: FastifyInstance, pictures: Pictures): void {
       isFull: pictures.isFull,
     },
   );
+  serve(
+    app,
+    playerCalls.setHeadIcon,
+    ({ context }) => pictures.setHeadIcon(personOf(context), context.file),
+    { isFull: pictures.isFull },
+  );
+  serve(app, playerCalls.headIcon, ({ context }) => pictures.headIcon(personOf(context)));
   serve(app, playerCalls.picture, ({ context, params }) => pictures.own(personOf(context), params.id));
 }
 

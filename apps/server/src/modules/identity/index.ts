@@ -1,26 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindSession, HttpPorts } from '#platform/http/context';
 import { readCookie } from './cookies.ts';
+import type { ExclusionDoor } from './exclusion.ts';
 import { maskedNames } from './member-repository.ts';
 import type { MoneyStanding } from './money-standing.ts';
+import type { PersonDetailsDoor } from './person-details.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
+import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
 export { createHousekeeping } from './housekeeping.ts';
 export { createMessageSender } from './messages/sender.ts';
 export type { MessagingGateway } from './messages/ports.ts';
+export { identityRetention } from './retention.ts';
 export { createHashPool } from './passwords/hash-pool.ts';
 export type { HashPool } from './passwords/hash-pool.ts';
+export type { PersonField, PersonLevel } from './person-details.ts';
 export type { PhoneTokens, SocialProvider } from './ports.ts';
 
-export interface Identity extends MoneyStanding {
+export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoor {
   /** What the HTTP layer asks for every call that needs a session. */
   findSession: FindSession;
+  /** All but the given one, and every device that may come back by itself. */
+  endOtherSessions(merchant: string, memberId: string, except: string): Promise<void>;
   findVisit: HttpPorts['findVisit'];
   openBody: HttpPorts['openBody'];
   maskedNames: typeof maskedNames;
+  team: typeof team;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -29,13 +37,17 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   const parts = createParts(needs);
   return {
     ...parts.moneyStanding,
+    ...parts.personDetails,
+    ...parts.exclusion,
     findSession: async (merchant, { cookie, token }) => {
       const secret = readCookie(cookie, 'session');
       return secret && token ? parts.sessions.find(merchant, secret, token) : null;
     },
+    endOtherSessions: parts.own.endOtherSessions,
     findVisit: parts.visits.find,
     openBody: parts.bodyKeys.open,
     maskedNames,
+    team,
     playerRoutes: (app) => registerPlayerRoutes(app, parts),
     operatorRoutes: (app) => registerOperatorRoutes(app, parts.staff),
   };

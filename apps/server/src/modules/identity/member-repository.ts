@@ -101,13 +101,19 @@ export interface MemberChange {
   member_login?: boolean;
   type?: number;
   kyc_verified_at?: Date | null;
+  kyc_level?: string;
+  is_under_age?: boolean;
   money_held_until?: Date;
 }
 
 export async function changeMember(work: Work, memberId: string, change: MemberChange): Promise<void> {
   await tablesOf(work)
     .updateTable('identity.member')
-    .set({ ...change, ...(change.password_hash === undefined ? {} : { password_changed_at: work.now }) })
+    .set({
+      ...change,
+      ...(change.password_hash !== undefined && { password_changed_at: work.now }),
+      ...(change.is_disabled !== undefined && { closed_at: change.is_disabled ? work.now : null }),
+    })
     .where('member_id', '=', memberId)
     .execute();
 }
@@ -126,7 +132,7 @@ export async function markSignedIn(work: Work, memberId: string): Promise<boolea
 export async function insertDetails(
   work: Work,
   memberId: string,
-  details: readonly { field: string; sealed: string }[],
+  details: readonly { field: string; sealed: string; hash: Buffer | null }[],
 ): Promise<void> {
   if (details.length === 0) return;
   await tablesOf(work)

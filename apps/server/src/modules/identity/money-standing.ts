@@ -3,7 +3,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
-import { findById } from './member-repository.ts';
+import { changeMember, findByAccount, findById } from './member-repository.ts';
 import type { HashPool } from './passwords/hash-pool.ts';
 import type { Attempts } from './sign-in/attempts.ts';
 import { tablesOf } from './tables-of.ts';
@@ -24,13 +24,17 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
     async moneyStanding(work: Work, memberId: string) {
       const member = await tablesOf(work)
         .selectFrom('identity.member')
-        .select(['kyc_verified_at', 'money_held_until', 'payment_password_hash', 'is_disabled'])
+        .select(['money_held_until', 'payment_password_hash', 'is_disabled', 'kyc_level', 'is_under_age'])
         .where('member_id', '=', memberId)
         .executeTakeFirst();
       invariant(member, 'money belongs to a member');
       const held = member.money_held_until;
       return {
-        kycNeeded: merchants.isOn(work.merchant, 'KYC3') && member.kyc_verified_at === null,
+        // Whoever was found too young is known by name: what is there is paid out.
+        kycNeeded:
+          merchants.isOn(work.merchant, 'KYC3') &&
+          !member.is_under_age &&
+          member.kyc_level < merchants.settings(work.merchant).kyc.withdrawal,
         heldUntil: held !== null && held > work.now ? held : null,
         hasPaymentPassword: member.payment_password_hash !== null,
         isDisabled: member.is_disabled,
@@ -38,7 +42,14 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
     },
     isMember: async (work: Work, memberId: string): Promise<boolean> =>
       (await findById(work, memberId)) !== undefined,
-    /** Those of them who may not be given anything: disabled, excluded, or only trying. */
+    /** An account that staff closed is open again; null when there is none of that name. */
+    async reopen(work: Work, account: string): Promise<string | null> {
+      const member = await findByAccount(work, account);
+      if (member === undefined) return null;
+      await changeMember(work, member.member_id, { is_disabled: false });
+      return member.member_id;
+    },
+    /** Those of them who may not be given anything: disabled, too young, excluded, or only trying. */
     async barredOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (memberIds.length === 0) return new Set();
       const rows = await tablesOf(work)
@@ -46,7 +57,12 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
         .select('member_id')
         .where('member_id', 'in', [...memberIds])
         .where((eb) =>
-          eb.or([eb('is_disabled', '=', true), eb('excluded_until', '>', work.now), eb('type', '>=', 40)]),
+          eb.or([
+            eb('is_disabled', '=', true),
+            eb('is_under_age', '=', true),
+            eb('excluded_until', '>', work.now),
+            eb('type', '>=', 40),
+          ]),
         )
         .execute();
       return new Set(rows.map(({ member_id }) => member_id));

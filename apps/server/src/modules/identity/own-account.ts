@@ -1,6 +1,7 @@
 import type { MemberInfo } from '@perya/contract';
 import { passes } from '@perya/contract/rules';
 import type { Merchants } from '#modules/merchant';
+import { staffActions } from '#platform/audit/audit-trail';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
@@ -100,6 +101,22 @@ export function createOwnAccount({ runWork, merchants, sessions, grants, hashes,
       if (ended.length === 0) refuse('request.not_found');
       await sessions.forget(context.merchant, ended);
     },
+    staffActions: ({ merchant }: RequestContext, { memberId }: KnownSession) =>
+      runWork(asMember(merchant, memberId), async (work) => ({
+        actions: (await staffActions(work, memberId)).map(({ changes, at, ...action }) => ({
+          ...action,
+          at: at.toISOString(),
+          changes: changes.flatMap(({ before, after }) => changedFields(before, after)),
+        })),
+      })),
+    /** Whoever excludes themselves is signed out wherever else they are. */
+    async endOtherSessions(merchant: string, memberId: string, except: string): Promise<void> {
+      const ended = await runWork(asMember(merchant, memberId), async (work) => {
+        await grants.revoke(work, { memberId, why: 'excluded' });
+        return sessions.end(work, memberId, { except });
+      });
+      await sessions.forget(merchant, ended);
+    },
     /** "Log out everywhere": other sessions, and every device that may come back without a password (DEC-015). */
     async endOthers(context: RequestContext, session: KnownSession): Promise<void> {
       const ended = await runWork(asMember(context.merchant, session.memberId), async (work) => {
@@ -120,5 +137,15 @@ export function createOwnAccount({ runWork, merchants, sessions, grants, hashes,
     },
   };
 }
+
+const textOf = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((what) => ({
+    what,
+    before: textOf(before[what]),
+    after: textOf(after[what]),
+  }));
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;

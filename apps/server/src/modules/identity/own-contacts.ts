@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
+import type { ExclusionDoor } from './exclusion.ts';
 import { changeMember, findByMobile } from './member-repository.ts';
 import type { Codes } from './one-time-codes/codes.ts';
 import { mobileOf } from './one-time-codes/phone-numbers.ts';
@@ -15,10 +16,11 @@ interface Parts {
   merchants: Merchants;
   codes: Codes;
   own: OwnAccount;
+  exclusion: ExclusionDoor;
 }
 
 /** The number and the address of a member: bound once they have answered a code. */
-export function createOwnContacts({ runWork, merchants, codes, own }: Parts) {
+export function createOwnContacts({ runWork, merchants, codes, own, exclusion }: Parts) {
   return {
     async bindMobile(
       context: RequestContext,
@@ -38,7 +40,9 @@ export function createOwnContacts({ runWork, merchants, codes, own }: Parts) {
       await runWork(asMember(context.merchant, session.memberId), async (work) => {
         if (!(await codes.use(work, codeId))) refuse('verification.code.error');
         if (await findByMobile(work, mobile)) refuse('mobile.taken');
+        await exclusion.assertNotBarred(work, { mobile });
         await changeMember(work, session.memberId, { mobile });
+        await exclusion.keepTraits(work, session.memberId, { mobile });
       });
       return own.info(context, session);
     },

@@ -13,11 +13,13 @@ import { createPasswordChange } from './credentials/password-change.ts';
 import { createPasswordReset } from './credentials/password-reset.ts';
 import { createSecondFactors } from './credentials/second-factors.ts';
 import { createStepUp } from './credentials/step-up.ts';
+import { createExclusion } from './exclusion.ts';
 import { createCodes } from './one-time-codes/codes.ts';
 import { createCodeSending } from './one-time-codes/sending.ts';
 import { createMoneyStanding } from './money-standing.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createOwnContacts } from './own-contacts.ts';
+import { createPersonDetails } from './person-details.ts';
 import type { HashPool } from './passwords/hash-pool.ts';
 import type { HashCost } from './passwords/password-hash.ts';
 import type { PhoneTokens } from './ports.ts';
@@ -69,6 +71,7 @@ export function createParts(needs: IdentityNeeds) {
   const passkeys = createPasskeys({ runWork, tickets });
   const links = createSocialLinks({ tickets });
   const basis = { runWork, merchants, hashes, codes, sessions, grants, attempts, doorway, challenges };
+  const exclusion = createExclusion({ secrets });
   const ownProof = createOwnProof(basis);
   const own = createOwnAccount({ ...basis, ownProof });
   return {
@@ -84,15 +87,17 @@ export function createParts(needs: IdentityNeeds) {
     signIn: createSignIn({ ...basis, hashCost: needs.hashCost, phoneTokens, secondFactors }),
     passkeySignIn: createPasskeySignIn({ ...basis, passkeys }),
     social: createSocialSignIn({ ...basis, secrets, providers: needs.providers, links }),
-    registration: createRegistration({ ...basis, secrets, social: links, phoneTokens }),
+    registration: createRegistration({ ...basis, secrets, exclusion, social: links, phoneTokens }),
     passwordChange: createPasswordChange({ ...basis, ownProof }),
     passwordReset: createPasswordReset({ ...basis, tickets, secrets, phoneTokens }),
     stepUp: createStepUp({ ...basis, passkeys, secondFactors, ownProof }),
     own,
-    contacts: createOwnContacts({ ...basis, own }),
+    contacts: createOwnContacts({ ...basis, own, exclusion }),
     trial: createTrial({ ...basis, visits }),
     staff: createStaffActions(basis),
     moneyStanding: createMoneyStanding({ ...basis, secrets }),
+    exclusion,
+    personDetails: createPersonDetails({ secrets }),
   };
 }
 

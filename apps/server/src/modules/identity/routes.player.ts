@@ -98,6 +98,7 @@ function registerSessionRoutes(app: FastifyInstance, { own, stepUp, hashes }: Id
     ...perMinute(20),
     isFull: hashes.isFull,
   });
+  serve(app, playerCalls.staffActions, ({ context }) => own.staffActions(context, sessionOf(context)));
   serve(app, playerCalls.memberSessions, async ({ context }) => ({
     sessions: await own.sessions(context, sessionOf(context)),
   }));

@@ -57,7 +57,10 @@ export function createStaffActions(parts: {
           ...(change.isDisabled !== undefined && { is_disabled: change.isDisabled }),
           ...(change.memberLogin !== undefined && { member_login: change.memberLogin }),
           ...(change.type !== undefined && { type: change.type }),
-          ...(change.kycVerified !== undefined && { kyc_verified_at: change.kycVerified ? work.now : null }),
+          ...(change.kycVerified !== undefined && {
+            kyc_verified_at: change.kycVerified ? work.now : null,
+            kyc_level: change.kycVerified ? 'K2' : 'K1',
+          }),
         });
         const out = change.isDisabled === true;
         if (out) await grants.revoke(work, { memberId, why: 'account disabled' });

@@ -26,6 +26,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface IdentityBarredMark {
+  kind: string;
+  made_at: Generated<Timestamp>;
+  mark: Buffer;
+  source: string;
+  until_at: Timestamp | null;
+}
+
 export interface IdentityBodyKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -83,6 +91,7 @@ export interface IdentityInvitationCode {
   agent_id: string;
   code: string;
   created_at: Generated<Timestamp>;
+  label: Generated<string>;
   merchant_code: string;
 }
 
@@ -97,12 +106,18 @@ export interface IdentityKnownDevice {
 
 export interface IdentityMember {
   account: string;
+  agent_since: Timestamp | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erased_at: Timestamp | null;
   excluded_until: Timestamp | null;
   first_signed_in_at: Timestamp | null;
+  invitation_code: string | null;
   is_disabled: Generated<boolean>;
   is_email_proven: Generated<boolean>;
+  is_under_age: Generated<boolean>;
+  kyc_level: Generated<string>;
   kyc_verified_at: Timestamp | null;
   member_id: Generated<string>;
   member_login: Generated<boolean>;
@@ -122,6 +137,12 @@ export interface IdentityMember {
   terms_version: string | null;
   type: Generated<number>;
   upline_id: string | null;
+}
+
+export interface IdentityMemberMark {
+  mark: Buffer;
+  member_id: string;
+  merchant_code: string;
 }
 
 export interface IdentityMessage {
@@ -164,6 +185,7 @@ export interface IdentityPasskey {
 
 export interface IdentityPersonalDetail {
   field: string;
+  hash: Buffer | null;
   member_id: string;
   merchant_code: string;
   sealed: string;
@@ -218,6 +240,7 @@ export interface IdentityUsedTicket {
 }
 
 export interface DB {
+  'identity.barred_mark': IdentityBarredMark;
   'identity.body_key': IdentityBodyKey;
   'identity.code_guess': IdentityCodeGuess;
   'identity.code_request': IdentityCodeRequest;
@@ -227,6 +250,7 @@ export interface DB {
   'identity.invitation_code': IdentityInvitationCode;
   'identity.known_device': IdentityKnownDevice;
   'identity.member': IdentityMember;
+  'identity.member_mark': IdentityMemberMark;
   'identity.message': IdentityMessage;
   'identity.one_time_code': IdentityOneTimeCode;
   'identity.passkey': IdentityPasskey;

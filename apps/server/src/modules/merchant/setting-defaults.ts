@@ -79,6 +79,16 @@ export const settingDefaults: MerchantSettings = {
     goodwill: '50',
   },
   rewards: { houseSharePercent: '4', stakeForPoint: '100' },
+  kyc: { deposit: 'K1', play: 'K1', withdrawal: 'K2' },
+  safety: {
+    relaxHours: 24,
+    confirmHours: 72,
+    irrevocableMonths: 6,
+    returnHours: 24,
+    longReturnDays: 7,
+    locationMinutes: 30,
+  },
+  chatAddress: null,
   feedbackWords: { least: 5, most: 200 },
   play: { mostStake: '50000', winnersFrom: '1000', sessionHours: 8, realityCheckMinutes: 60 },
 };

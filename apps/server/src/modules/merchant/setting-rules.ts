@@ -25,6 +25,9 @@ const serverOnly = [
   'play',
   'rewards',
   'feedbackWords',
+  'kyc',
+  'safety',
+  'chatAddress',
 ] as const;
 
 export type ClientSettingsOf = Omit<MerchantSettings, (typeof serverOnly)[number]>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Identity } from '#modules/identity';
 import type { Catalogue } from '#modules/catalogue';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
@@ -16,6 +17,7 @@ import { createEngine } from './engine/engine.ts';
 import { registerListeners } from './grants.ts';
 import { createJackpots } from './jackpots/jackpots.ts';
 import { createLaunches } from './launching/launches.ts';
+import { createMirror } from './launching/mirror.ts';
 import { createSeats } from './launching/seats.ts';
 import type { GameCompany } from './ports.ts';
 import { createFeeds } from './records/feeds.ts';
@@ -26,6 +28,8 @@ import { registerVendorRoutes } from './routes.vendor.ts';
 import { createStaff } from './staff.ts';
 
 export type * from './ports.ts';
+export { playRetention } from './retention.ts';
+export { playedSince } from './records/played.ts';
 
 export interface PlayNeeds {
   url: string;
@@ -35,6 +39,7 @@ export interface PlayNeeds {
   identity: Identity;
   catalogue: Catalogue;
   wallet: Wallet;
+  safety: Safety;
   clock: Clock;
   companies: ReadonlyMap<string, GameCompany>;
   /** Addresses a company may call from; none means any. */
@@ -61,6 +66,7 @@ export function createPlay(needs: PlayNeeds) {
         feeds,
         launches: createLaunches(parts),
         records: createRecords(parts),
+        mirror: createMirror(parts),
       }),
     vendorRoutes: (app: FastifyInstance) =>
       registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),

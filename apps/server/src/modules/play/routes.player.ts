@@ -7,12 +7,14 @@ import type { Merchants } from '#modules/merchant';
 import type { Feeds } from './records/feeds.ts';
 import type { Records } from './records/records.ts';
 import type { Launches } from './launching/launches.ts';
+import type { Mirror } from './launching/mirror.ts';
 
 interface Parts {
   merchants: Merchants;
   launches: Launches;
   records: Records;
   feeds: Feeds;
+  mirror: Mirror;
 }
 
 const personOf = ({ merchant, language, session }: RequestContext) => ({
@@ -22,7 +24,7 @@ const personOf = ({ merchant, language, session }: RequestContext) => ({
 });
 
 export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
-  const { merchants, launches, records, feeds } = parts;
+  const { merchants, launches, records, feeds, mirror } = parts;
   const launchLimit = { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
   const withRecord = (context: RequestContext) => {
     if (!merchants.isOn(context.merchant, 'BETRECORD3')) refuse('permission.denied');
@@ -34,6 +36,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
     ({ context, params, body }) => launches.launch(context, params.nodeId, body.mode),
     { limit: launchLimit },
   );
+  serve(app, playerCalls.playMirror, ({ context }) => mirror(context));
   serve(app, playerCalls.gameRecords, ({ context, query }) => records.list(withRecord(context), query));
   serve(app, playerCalls.gameRecord, ({ context, params }) =>
     records.one(withRecord(context), params.roundNo),

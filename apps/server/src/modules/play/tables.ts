@@ -57,6 +57,7 @@ export interface PlayGameSession {
   currency: string;
   expires_at: Timestamp;
   game_code: string;
+  located_at: Generated<Timestamp>;
   member_id: string;
   merchant_code: string;
   node_id: string;

@@ -1,6 +1,7 @@
 import type { Terms } from '@perya/contract';
 import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
+import type { Safety } from '#modules/safety';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { beginApplication, findApplication, moveApplication } from './application-moves.ts';
@@ -15,6 +16,7 @@ import { tablesOf } from './tables-of.ts';
 interface Parts {
   runWork: RunWork;
   identity: Identity;
+  safety: Safety;
   content: Content;
   campaigns: Campaigns;
 }
@@ -28,7 +30,7 @@ interface Request {
 const longestRemark = 140;
 
 /** Joining promotions and applying for rewards (DEC-032, DEC-055). */
-export function createApplications({ runWork, identity, content, campaigns }: Parts) {
+export function createApplications({ runWork, identity, safety, content, campaigns }: Parts) {
   const campaignOf = async (merchant: string, campaignId: string) => {
     const book = await campaigns.book(merchant);
     const campaign = book.campaigns.find((one) => one.campaignId === campaignId && one.kind === 'promotion');
@@ -38,6 +40,7 @@ export function createApplications({ runWork, identity, content, campaigns }: Pa
 
   const assertMay = async (work: Work, memberId: string, campaign: KnownCampaign): Promise<void> => {
     if ((await identity.barredOf(work, [memberId])).has(memberId)) refuse('self.excluded');
+    if ((await safety.unreachable(work, [memberId])).has(memberId)) refuse('limit.exceeded');
     if (!isOpen(campaign, work.now)) refuse('promotion.not.open');
   };
 

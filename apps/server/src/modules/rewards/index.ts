@@ -3,6 +3,7 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
@@ -34,6 +35,7 @@ export interface RewardsNeeds {
   catalogue: Catalogue;
   content: Content;
   wallet: Wallet;
+  safety: Safety;
   logger: Log;
 }
 

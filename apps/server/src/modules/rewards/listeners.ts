@@ -25,6 +25,18 @@ export function registerListeners(listeners: Listeners, engine: Engine): void {
     handle: (work, { body }) => engine.deed(work, body.memberId, 'payout_account'),
   });
   listeners.listen({
+    name: 'rewards-verified',
+    event: 'safety.member_verified.v1',
+    handle: (work, { body }) => engine.deed(work, body.memberId, 'verify_id'),
+  });
+  listeners.listen({
+    name: 'rewards-limit-set',
+    event: 'safety.limit_changed.v1',
+    handle: async (work, { body }) => {
+      if (body.isSet) await engine.deed(work, body.memberId, 'set_limit');
+    },
+  });
+  listeners.listen({
     name: 'rewards-games-opened',
     event: 'play.game_opened.v1',
     handle: async (work, { body }) => {

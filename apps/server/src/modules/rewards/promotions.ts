@@ -1,6 +1,7 @@
 import type { BonusSum, Terms } from '@perya/contract';
 import { formatAmount, type Micros, parseAmount } from '@perya/money';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Applications } from './applications.ts';
@@ -19,10 +20,11 @@ interface Parts {
   merchants: Merchants;
   campaigns: Campaigns;
   applications: Applications;
+  safety: Safety;
 }
 
 /** Promotions in numbers, and where a member stands with each. */
-export function createPromotions({ runWork, merchants, campaigns, applications }: Parts) {
+export function createPromotions({ runWork, merchants, campaigns, applications, safety }: Parts) {
   const sumOf = (
     merchant: string,
     chosen: { campaign: KnownCampaign; version: number; terms: Terms },
@@ -86,6 +88,8 @@ export function createPromotions({ runWork, merchants, campaigns, applications }
     async offers(person: Person, typed: string) {
       const book = await campaigns.book(person.merchant);
       return runWork(asMember(person.merchant, person.memberId), async (work) => {
+        // Nobody whose own limits are reached is tempted to pay in more.
+        if ((await safety.unreachable(work, [person.memberId])).size > 0) return { offers: [] };
         const amount = parseAmount(typed);
         const deposits = await depositsOf(work, person.memberId);
         const taken = await takenKeys(work, person.memberId);

@@ -14,6 +14,47 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface SupportAppeal {
+  account: string;
+  answer: string | null;
+  appeal_id: Generated<Int8>;
+  contact: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  merchant_code: string;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface SupportChatMessage {
+  conversation_id: string;
+  from_staff: boolean;
+  merchant_code: string;
+  message_id: Generated<Int8>;
+  sent_at: Timestamp;
+  sent_key: string;
+  text: string;
+  writer: string;
+}
+
+export interface SupportConversation {
+  conversation_id: string;
+  last_at: Timestamp;
+  member_id: string | null;
+  member_read: Generated<Int8>;
+  merchant_code: string;
+  opened_at: Timestamp;
+  seen_at: Timestamp;
+  staff_read: Generated<Int8>;
+  state: Generated<string>;
+}
+
+export interface SupportDesk {
+  merchant_code: string;
+  seen_at: Timestamp;
+}
+
 export interface SupportFeedback {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -27,6 +68,17 @@ export interface SupportFeedback {
   sent_at: Timestamp;
 }
 
+export interface SupportUsedChatTicket {
+  merchant_code: string;
+  ticket_hash: Buffer;
+  until_at: Timestamp;
+}
+
 export interface DB {
+  'support.appeal': SupportAppeal;
+  'support.chat_message': SupportChatMessage;
+  'support.conversation': SupportConversation;
+  'support.desk': SupportDesk;
   'support.feedback': SupportFeedback;
+  'support.used_chat_ticket': SupportUsedChatTicket;
 }

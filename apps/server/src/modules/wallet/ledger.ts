@@ -7,6 +7,7 @@ import {
   accountsOf,
   houseBalance,
   linesAbout,
+  lockCash,
   openMany,
   openSides,
   postAllInWork,
@@ -14,6 +15,7 @@ import {
   postInWork,
   setStakeRule,
   sideKey,
+  sumOfKinds,
 } from './repository.ts';
 import { type FlatResult, flatten, sidesOf } from './writer/entries.ts';
 import type { PostingWriter } from './writer/writer.ts';
@@ -78,6 +80,12 @@ export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
     },
     setStakeRule: (work: Work, memberId: string, rule: StakeRule | null): Promise<void> =>
       setStakeRule(work, memberId, rule),
+    /** Until the end of the work no bet of the member is taken. */
+    lockCash: (work: Work, memberId: string): Promise<void> =>
+      lockCash(work, memberId, currencyOf(work.merchant)),
+    /** Deposits less what was taken back of them. */
+    depositedSince: (work: Work, memberId: string, since: Date): Promise<Micros> =>
+      sumOfKinds(work, memberId, ['deposit', 'deposit_reversal'], since),
     /** Commits by itself, together with whatever else arrives at this moment: the way for many small postings. */
     async postNow(merchant: string, posting: Posting): Promise<Posted> {
       invariant(writer, 'this process has no posting writer');

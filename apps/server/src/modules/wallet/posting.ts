@@ -18,6 +18,8 @@ export type HouseCode =
   | 'trial_issue'
   /** What rewards cost the operator. */
   | 'reward_cost'
+  /** What agents cost the operator: commissions, salaries, shares. */
+  | 'agent_commission'
   | 'play_escrow'
   | 'jackpot_seed'
   /** What a game company's rounds left the house. */
@@ -58,6 +60,10 @@ export const kinds = [
   'points_earned',
   'points_spent',
   'points_returned',
+  'agent_commission',
+  'agent_salary',
+  'agent_dividend',
+  'agent_hourly',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -106,6 +106,31 @@ export async function postHouse(
   return rows[0]?.is_new === true;
 }
 
+/** Opens the cash account where there is none: the lock must hold against the very first bet too. */
+export async function lockCash(work: Work, memberId: string, money: string): Promise<void> {
+  await openSides(work, memberId, [{ book: 'cash' }], money);
+  await sql`select wallet.lock_cash(${work.merchant}, ${memberId}::uuid)`.execute(work.db);
+}
+
+/** What came into or left the member's cash by postings of these kinds. */
+export async function sumOfKinds(
+  work: Work,
+  memberId: string,
+  kinds: readonly string[],
+  since: Date,
+): Promise<bigint> {
+  const { total } = await tablesOf(work)
+    .selectFrom('wallet.account as a')
+    .innerJoin('wallet.transfer as t', 't.account_id', 'a.id')
+    .select(sql<string>`coalesce(sum(t.amount), 0)`.as('total'))
+    .where('a.member_id', '=', memberId)
+    .where('a.book', '=', 'cash')
+    .where('t.kind', 'in', [...kinds])
+    .where('t.created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}
+
 export const accountsOf = (work: Work, memberId: string) =>
   tablesOf(work)
     .selectFrom('wallet.account')

@@ -2,6 +2,7 @@ import type { EventBody, EventName } from '@perya/contract/events';
 import { events } from '@perya/contract/events';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { toldReason } from '../audit/audit-scope.ts';
 import type { Clock } from '../clock.ts';
 
 export type Actor =
@@ -44,9 +45,17 @@ export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock
     return chosen.execute(async (db) => {
       // Local to the transaction: a pooled connection never remembers the merchant of the work before.
       await sql`select set_config('app.merchant', ${scope.merchant}, true)`.execute(db);
+      if (scope.actor.kind === 'operator') await signChanges(db, scope.actor.name);
       return use(workOf(db, scope, clock()));
     });
   };
+}
+
+/** From here on the database records what changes, under this name. */
+async function signChanges(db: Transaction<object>, name: string): Promise<void> {
+  const { action, reason } = toldReason();
+  await sql`select set_config('app.actor', ${name}, true), set_config('app.action', ${action}, true),
+    set_config('app.reason', ${reason}, true)`.execute(db);
 }
 
 function workOf(db: Transaction<object>, scope: WorkScope, now: Date): Work {

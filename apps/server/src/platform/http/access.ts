@@ -29,8 +29,16 @@ export async function callerOf(
   switch (access) {
     case 'guest':
       return { actor: { kind: 'guest' } };
-    case 'visitor':
-      return { actor: { kind: 'guest' }, visit: visitOf(app, request) };
+    case 'anyone': {
+      const session = await sessionOf(app, request, merchant).catch(() => null);
+      if (session === null) return { actor: { kind: 'guest' } };
+      return { actor: { kind: 'member', memberId: session.memberId }, session };
+    }
+    case 'visitor': {
+      const visit = visitOf(app, request);
+      const session = await sessionOf(app, request, merchant).catch(() => null);
+      return { actor: { kind: 'guest' }, visit, ...(session !== null && { session }) };
+    }
     case 'operator':
       return { actor: operatorOf(app.serving.operators, request.headers.authorization) };
     case 'session':

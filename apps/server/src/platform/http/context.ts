@@ -35,7 +35,7 @@ export interface RequestContext {
   language: Language;
   ip: string;
   actor: Actor;
-  /** Present for every call whose access is 'session' or 'member'. */
+  /** Present for every call whose access is 'session' or 'member', and for 'anyone' and 'visitor' where there is one. */
   session?: KnownSession;
   /** The proven visit, present for every call whose access is 'visitor'. */
   visit?: string;

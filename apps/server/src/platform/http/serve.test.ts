@@ -139,7 +139,7 @@ test('operator calls need the token, and without a configured token nobody passe
     app.inject({
       method: 'PUT',
       url: '/operator/v1/merchants/DEMO/thing',
-      headers: authorization === undefined ? {} : { authorization },
+      headers: { reason: 'a test', ...(authorization !== undefined && { authorization }) },
       payload: { on: true },
     });
   const app = build();

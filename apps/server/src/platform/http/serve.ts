@@ -1,6 +1,7 @@
 import type { Call } from '@perya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { withReason } from '../audit/audit-scope.ts';
 import type { Limit, Taken } from '../cache/rate-limit.ts';
 import { refuse } from '../refusal.ts';
 import { callerOf } from './access.ts';
@@ -85,7 +86,12 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       now,
     };
     // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
-    const value = call.reply.parse(await handler({ ...asked, context } as Asked<Q, B, P>));
+    const told =
+      call.access === 'operator'
+        ? { action: actionOf(call), reason: reasonOf(request, call, asked.body) }
+        : null;
+    const act = () => handler({ ...asked, context } as Asked<Q, B, P>);
+    const value = call.reply.parse(await (told === null ? act() : withReason(told, act)));
     if (value instanceof File) return answerFile(reply, value);
     const made = rendition(value);
     memory?.keep(key, version, now.getTime(), made);
@@ -196,6 +202,30 @@ function keyOf(request: FastifyRequest): string {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key)
     ? key
     : refuse('format.incorrect', { fields: ['Idempotency-Key'] });
+}
+
+/** `PATCH members/:memberId`: what a person does, without the place every operator call begins with. */
+const actionOf = ({ route }: Call): string =>
+  `${route.method} ${route.path.replace(/^\/operator\/v1\/(merchants\/:merchantCode\/)?/, '')}`;
+
+/** Whoever changes something says why: in the body where the call has a place for it, in a header where it has none. */
+function reasonOf(request: FastifyRequest, call: Call, body: unknown): string {
+  if (call.route.method === 'GET') return '';
+  const inBody = (body as { reason?: unknown } | undefined)?.reason;
+  const { reason } = request.headers;
+  const given = typeof inBody === 'string' ? inBody : decoded(typeof reason === 'string' ? reason : '');
+  return given.length >= 3 && given.length <= 200 && !given.includes('\0')
+    ? given
+    : refuse('reason.required');
+}
+
+/** A header carries only plain letters; the others come in per cent signs. */
+function decoded(header: string): string {
+  try {
+    return decodeURIComponent(header).trim();
+  } catch {
+    return '';
+  }
 }
 
 function merchantIn(params: unknown): string {

@@ -6,7 +6,7 @@ import type { Metrics } from '../observe/metrics.ts';
 
 /** What belongs to everybody at a merchant, and what to one member alone. */
 const topics = ['settings', 'catalogue', 'content'] as const;
-const ownTopics = ['wallet', 'orders', 'rewards', 'inbox'] as const;
+const ownTopics = ['wallet', 'orders', 'rewards', 'inbox', 'chat'] as const;
 export type LiveTopic = (typeof topics)[number] | (typeof ownTopics)[number];
 
 /** Says what is stale and never what it became: the browser asks again through the ordinary calls. */

@@ -1,11 +1,15 @@
 import type { DepositMethod } from '@perya/contract';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
 import { AlertNote } from '../alert-note.tsx';
+import { limitsPath } from '../cashier-place.ts';
 import { AmountField } from '../money/amount-field.tsx';
 import type { DepositOffer } from '../queries.ts';
 import { BonusList } from './bonus-list.tsx';
+import { CareNote } from './care-note.tsx';
 import { LimitBar } from './limit-bar.tsx';
+import { OnABreak } from './on-a-break.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -21,6 +25,7 @@ export function AmountStep(props: {
   const say = useSay();
   const words = useMethodWords();
   const deposit = useDeposit(offer, method);
+  if (deposit.failure?.code === 'self.excluded') return <OnABreak />;
   return (
     <form
       className="has-paybar"
@@ -45,7 +50,14 @@ export function AmountStep(props: {
       )}
       <LimitBar limit={offer.dailyLimit} />
       <BonusList bonus={deposit.bonus} />
-      <AlertNote text={deposit.failure} />
+      <AlertNote text={deposit.failure?.text ?? null}>
+        {deposit.failure?.code === 'limit.exceeded' && (
+          <Link className="inline" to={limitsPath}>
+            {say('menu_limits')}
+          </Link>
+        )}
+      </AlertNote>
+      <CareNote />
       {method && <PayBar method={method} total={deposit.total} fee={deposit.fee} busy={deposit.busy} />}
     </form>
   );

@@ -1,12 +1,14 @@
 import { Empty } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
+import { readFailure } from '../../../platform/failure.ts';
 import { useStatus } from '../../../platform/status.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { depositMethodsQuery } from '../queries.ts';
 import { Blocks } from '../waiting.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
+import { OnABreak } from './on-a-break.tsx';
 
 /** The form in the merchant's template: everything on one page, or the method first and then the amount (TPL-02). */
 export function DepositEntry({ methodId }: { methodId: string | null }) {
@@ -14,6 +16,7 @@ export function DepositEntry({ methodId }: { methodId: string | null }) {
   const { info } = useStatus();
   const query = useQuery(depositMethodsQuery(api));
   const offer = query.data;
+  if (query.isError && readFailure(query.error).code === 'self.excluded') return <OnABreak />;
   if (!offer) return <NotLoaded query={query} waiting={<DepositWaiting />} />;
   if (offer.methods.length === 0)
     return (

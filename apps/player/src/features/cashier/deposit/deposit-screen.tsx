@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
+import type { ScreenProps } from '../../../platform/screen.ts';
 import { cashierPlace, depositPath, placeOf } from '../cashier-place.ts';
 import { HeaderLink } from '../header-link.tsx';
 import { MembersOnly } from '../members-only.tsx';
@@ -9,12 +10,13 @@ import { DepositList } from './deposit-list.tsx';
 import { DepositOrderPage } from './deposit-order-page.tsx';
 
 /** `/m/voucherCenter` (ROUTE-18, DEC-079): the form, one order, or the own orders, told by the address. */
-export function Screen() {
+export function Screen({ readiness }: Partial<ScreenProps>) {
   useCashierTexts();
   const say = useSay();
   const place = cashierPlace(useLocation().search);
   return (
     <div className="cash">
+      {place.kind === 'form' && readiness}
       <MembersOnly waiting={<DepositWaiting />}>
         {place.kind !== 'list' && (
           <HeaderLink to={placeOf(depositPath, { list: '1' })} label={say('deposit_list')} />

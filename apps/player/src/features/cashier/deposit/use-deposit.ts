@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import type { Failure } from '../../../platform/failure.ts';
 import { depositPath, placeOf } from '../cashier-place.ts';
 import { typedAmount } from '../money/amount-rules.ts';
 import { useAmountInput } from '../money/use-amount-input.ts';
+import { useMoney } from '../money/use-money.ts';
 import { createOrderKey } from '../order-key.ts';
 import { createDeposit } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
@@ -47,6 +49,12 @@ export function useDeposit({ dailyLimit }: DepositOffer, method: DepositMethod |
   };
 }
 
+/** Why the last order was not opened. */
+interface Refused {
+  code: Failure['code'];
+  text: string;
+}
+
 /** Opens the order and leads to where it is paid. */
 function useOpening() {
   const { api, say } = usePlatform();
@@ -55,7 +63,16 @@ function useOpening() {
   const failureText = useFailureText();
   const [orderKey] = useState(() => createOrderKey());
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { short } = useMoney();
+  const [failure, setFailure] = useState<Refused | null>(null);
+  const textOf = (why: Failure): string => {
+    if (why.text === 'err_unreachable') return say('deposit_unanswered');
+    if (why.code === 'request.id_reused') return say('order_unclear');
+    const { left } = why.value;
+    if (why.code === 'limit.exceeded' && typeof left === 'string')
+      return say('own_limit_leaves', { amount: short(left) });
+    return failureText(why);
+  };
   const open = async (method: DepositMethod, amount: Micros, promotionId: string | null) => {
     setBusy(true);
     setFailure(null);
@@ -72,13 +89,7 @@ function useOpening() {
     } catch (error) {
       const why = readFailure(error);
       orderKey.orderFailed(why);
-      setFailure(
-        why.text === 'err_unreachable'
-          ? say('deposit_unanswered')
-          : why.code === 'request.id_reused'
-            ? say('order_unclear')
-            : failureText(why),
-      );
+      setFailure({ code: why.code, text: textOf(why) });
       // Limits or a method may have changed meanwhile.
       void queryClient.invalidateQueries({ queryKey: ['deposits', 'methods'] });
     } finally {

@@ -2,7 +2,6 @@ import { Icon } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
-import { openPopup } from '../../../platform/popups.ts';
 import { useMoney } from '../money/use-money.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 import type { WithdrawalOptions } from '../queries.ts';
@@ -44,9 +43,9 @@ function Words({ obstacle, options }: { obstacle: Obstacle; options: WithdrawalO
       return (
         <>
           {say('way_kyc')}{' '}
-          <button type="button" className="inline" onClick={() => openPopup('support')}>
-            {say('ask_support')}
-          </button>
+          <Link className="inline" to="/m/member/kyc">
+            {say('way_kyc_see')}
+          </Link>
         </>
       );
     case 'pin':

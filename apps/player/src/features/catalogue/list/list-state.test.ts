@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { gameTypes } from '@perya/contract';
 import { expect, test } from 'vitest';
+import { vendorPath } from '../categories.ts';
 import {
   chooseClassification,
   chooseDataType,
@@ -99,4 +101,16 @@ test('favourites and recents belong to a member, the other lists to everybody [G
 test('the mark on the filter button counts what is chosen', () => {
   expect(countChosen(everything)).toBe(0);
   expect(countChosen(full)).toBe(6);
+});
+
+test('the keys new, hot, recent, favourite and all are read in any case; hot, recent and favourite are data types [ENT-12, ENT-14, ENT-16]', () => {
+  const read = (key: string) => readState(`?gameClassify=${key}`, null);
+  expect(read('ALL')).toEqual(everything);
+  expect(read('New')).toMatchObject({ gameClassify: 'new', dataType: 'ALL' });
+  expect(['HOT', 'Recent', 'favourite'].map((key) => read(key).dataType)).toEqual(['HOT', 'RECENT', 'FAV']);
+  // Every game type has a page of its own; HOT, FAV, ALL, NEW and SEARCH are what a page shows of it.
+  expect(new Set(gameTypes.map((type) => vendorPath(type, 'X').split('?')[0])).size).toBe(9);
+  // The selection filters; a search is the name beside them.
+  expect([...dataTypes].toSorted()).toEqual(['ALL', 'FAV', 'HOT', 'NEW', 'RECENT']);
+  expect(searchName(everything, 'color')).toMatchObject({ gameName: 'color', dataType: 'ALL' });
 });

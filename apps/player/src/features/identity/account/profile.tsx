@@ -2,7 +2,7 @@ import type { MemberInfo } from '@perya/contract';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
-import { initialOf } from '../member/member-name.tsx';
+import { HeadIcon } from '../member/head-icon.tsx';
 
 /** The head of a member's own pages. */
 export function Profile({ member, children }: { member: MemberInfo; children?: ReactNode }) {
@@ -11,9 +11,7 @@ export function Profile({ member, children }: { member: MemberInfo; children?: R
   const isTrial = !isMember(useSession());
   return (
     <div className="prof">
-      <span className="av" aria-hidden="true">
-        {initialOf(name)}
-      </span>
+      <HeadIcon name={name} />
       <div className="gr">
         <b>{name}</b>
         <small>

@@ -27,6 +27,14 @@ export const devicesQuery = (api: ApiClient) =>
     staleTime: 0,
   });
 export type Device = ReplyOf<PlayerCalls['memberSessions']>['sessions'][number];
+/** What staff did to the account, newest first: looked at anew whenever the list opens. */
+export const staffActionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'staffActions'],
+    queryFn: async ({ signal }) => (await api.call('staffActions', { signal })).actions,
+    staleTime: 0,
+  });
+export type StaffAction = ReplyOf<PlayerCalls['staffActions']>['actions'][number];
 export const endDevice = (api: ApiClient, id: string) => api.call('endMemberSession', { params: { id } });
 export const endOtherDevices = (api: ApiClient) => api.call('endOtherSessions');
 

@@ -1,3 +1,4 @@
+import { moneyRefusalTexts } from '../../../platform/failure.ts';
 import type { LateTexts } from '../../../platform/late-texts.ts';
 import { useLateTexts } from '../../../platform/late-texts.ts';
 import { identityTexts } from '../texts.ts';
@@ -10,3 +11,6 @@ const accountTexts: LateTexts = {
 
 /** The words of a member's own pages, and those they share with the forms of the door. */
 export const useAccountTexts = () => useLateTexts(identityTexts, accountTexts);
+
+/** Settings also take a picture, which can be refused. */
+export const useSettingTexts = () => useLateTexts(identityTexts, accountTexts, moneyRefusalTexts);

@@ -1,6 +1,8 @@
 import { Button, CheckBox, Field, Icon, Tabs } from '@perya/ui';
+import { leaveAppealAccount } from '../../../platform/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
+import { openPopup } from '../../../platform/popups.ts';
 import { useSwitch } from '../../../platform/status.ts';
 import { SmsCodeField } from '../codes/sms-code-field.tsx';
 import { CaptchaField } from '../form/captcha-field.tsx';
@@ -13,12 +15,12 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import type { LoginMethod } from './remembered.ts';
 import { useLogin } from './use-login.ts';
-import type { Login } from './use-login.ts';
+import type { Entrance, Login } from './use-login.ts';
 
-/** The one login form of its two hosts (DEC-029). */
-export function LoginForm({ host }: { host: FormHost }) {
+/** The one login form of its two hosts (DEC-029); on the agent page without ways that lead to members' pages. */
+export function LoginForm({ host, entrance = 'member' }: { host: FormHost; entrance?: Entrance }) {
   const { say } = usePlatform();
-  const login = useLogin(host);
+  const login = useLogin(host, entrance);
   const { form, method, needs, captcha, remember } = login;
   const smsLogin = useSwitch('SMSLOGIN3');
   return (
@@ -67,9 +69,13 @@ export function LoginForm({ host }: { host: FormHost }) {
           {say('log_in')}
         </Button>
       </form>
-      <PasskeyButton host={host} remember={remember} />
-      <SocialButtons providers={login.social} label={say('social_login')} />
-      <SwitchBar form="login" />
+      {entrance === 'member' && (
+        <>
+          <PasskeyButton host={host} remember={remember} />
+          <SocialButtons providers={login.social} label={say('social_login')} />
+          <SwitchBar form="login" />
+        </>
+      )}
       {login.slider}
     </div>
   );
@@ -125,7 +131,7 @@ function MobileFields({ login: { form, dialing, code, sendCode } }: { login: Log
 }
 
 /** What the server said about the last try. */
-function LoginNote({ login: { failure, method, needs } }: { login: Login }) {
+function LoginNote({ login: { failure, method, needs, form } }: { login: Login }) {
   const { say } = usePlatform();
   const failureText = useFailureText();
   if (failure === null) return null;
@@ -137,6 +143,18 @@ function LoginNote({ login: { failure, method, needs } }: { login: Login }) {
       <Icon name={isQuestion ? 'i-info' : 'i-circle-alert'} />
       <span>
         {reason} {failure.code === 'login.failed' && needs.captcha && say('login_with_captcha')}
+        {failure.code === 'user.disabled' && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              leaveAppealAccount(method === 'sms' ? form.values.mobile : form.values.username);
+              openPopup('appeal');
+            }}
+          >
+            {say('appeal_ask')}
+          </button>
+        )}
       </span>
     </div>
   );

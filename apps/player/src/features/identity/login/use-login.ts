@@ -5,7 +5,7 @@ import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';
 import { useCaptcha } from '../form/captcha-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { login, readFailure } from '../queries.ts';
+import { agentLogin, login, readFailure } from '../queries.ts';
 import type { Failure } from '../queries.ts';
 import { takeName } from '../sign-in/handover.ts';
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts';
@@ -25,8 +25,11 @@ import { useRemember } from './use-remember.ts';
 
 type Values = Readonly<Record<LoginName, string>>;
 
+/** Which door the form stands at: members' own, or the agent page's (DEC-011). */
+export type Entrance = 'member' | 'agent';
+
 /** The login form's state and its way to the server. */
-export function useLogin(host: FormHost) {
+export function useLogin(host: FormHost, entrance: Entrance) {
   const { api, say } = usePlatform();
   const rules = useRules();
   const settings = useRegisterSettings().data;
@@ -77,7 +80,7 @@ export function useLogin(host: FormHost) {
     const body = await bodyOf(values);
     if (body === null) return form.fail('code', say('err_verification_code'));
     try {
-      const signedIn = await login(api, body);
+      const signedIn = await (entrance === 'agent' ? agentLogin : login)(api, body);
       remember.settle(
         method === 'sms'
           ? { method, dialingCode, number: values.mobile }

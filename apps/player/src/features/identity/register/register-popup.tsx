@@ -3,6 +3,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { useLateTexts } from '../../../platform/late-texts.ts';
 import { AuthHero } from '../sign-in/auth-hero.tsx';
 import { identityTexts } from '../texts.ts';
+import { CareNote } from './care-note.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** The registration, slid over the page it was opened from (POPUP-01). */
@@ -13,6 +14,7 @@ export function RegisterPopup({ onClosed }: { onClosed: () => void }) {
     <Layer kind="sheet" className="auth" label={say('create_account')} onClosed={onClosed}>
       <AuthHero title={say('register_title')} />
       <RegisterForm host="popup" />
+      <CareNote />
     </Layer>
   );
 }

@@ -5,6 +5,7 @@ import { useFailureText } from '../../../platform/failure.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { Link } from '../../../platform/link.tsx';
 import { useRegistrationOpen } from '../../../platform/status.ts';
+import { barredTexts } from './mirror-strip.tsx';
 
 /** The stage of the game in grey, until it is there. */
 export function FrameWaiting() {
@@ -36,6 +37,8 @@ export function FrameFailed({ failure, onAgain, onLeave }: FailedProps) {
   const say = useSay();
   const failureText = useFailureText();
   if (failure.code === 'trial.restricted') return <ForMembers />;
+  if (failure.code === 'self.excluded' || failure.code === 'limit.exceeded')
+    return <OwnLimit failure={failure} />;
   const isFinal = final.has(failure.code);
   // Its own sentence says already that nothing was charged.
   const isAway = failure.code === 'request.not_found' || failure.code === 'game.unavailable';
@@ -58,6 +61,29 @@ export function FrameFailed({ failure, onAgain, onLeave }: FailedProps) {
             {say('try_again')}
           </Button>
         )}
+      </Empty>
+    </div>
+  );
+}
+
+/** The member's own limit or break says no: what it is, where it was set, and that the money is there. */
+function OwnLimit({ failure }: { failure: Failure }) {
+  const say = useSay();
+  const failureText = useFailureText();
+  const { why } = failure.value;
+  const barred = Object.entries(barredTexts).find(([name]) => name === why)?.[1];
+  return (
+    <div className="gfail" role="alert">
+      <h2 className="sr">{say('title_game_frame')}</h2>
+      <Empty art="e-moon" title={say('frame_own_limit')} text={barred ? say(barred) : failureText(failure)}>
+        <div className="two">
+          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/withdraw">
+            {say('withdraw')}
+          </Link>
+          <Link className={buttonClass({ look: 'pri', small: true })} to="/m/member/limits">
+            {say('menu_limits')}
+          </Link>
+        </div>
       </Empty>
     </div>
   );

@@ -13,10 +13,12 @@ import { BonusNote } from './bonus-note.tsx';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameMenu } from './frame-menu.tsx';
 import { FrameFailed, FrameWaiting, OwnWindow } from './frame-states.tsx';
+import { MirrorStrip } from './mirror-strip.tsx';
 import { RealityCheck } from './reality-check.tsx';
 import { useFrameMessages, useLeave, useRefreshAfterPlay, useRefusedFrame } from './use-frame.ts';
 import { useLaunch } from './use-launch.ts';
 import type { Opened } from './use-launch.ts';
+import { useMirror } from './use-mirror.ts';
 
 /** `/m/FBGame`: a game in the whole screen, under a slim bar (DEC-096). */
 export function Screen({ hasScreen }: ScreenProps) {
@@ -38,6 +40,7 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
   const refresh = useRefreshAfterPlay();
   const { state, again, fail, fresh } = useLaunch(nodeId, mode, session !== null);
   const menu = useMenu(nodeId, mode, session, state.stage === 'ready' || mode === 'fun');
+  const mirror = useMirror(nodeId, mode === 'real' && state.stage === 'ready');
   useEffect(() => refresh, [refresh]);
   useRefusedFrame(fail);
   const name = state.stage === 'ready' ? state.launch.gameName : say('title_game_frame');
@@ -50,6 +53,7 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
         onBack={leave}
         onMenu={isEmpty ? undefined : menu.open}
       />
+      {mode === 'real' && <MirrorStrip facts={mirror.facts} />}
       {mode === 'real' && <BonusNote />}
       {state.stage === 'waiting' && <FrameWaiting />}
       {state.stage === 'failed' && <FrameFailed failure={state.failure} onAgain={again} onLeave={leave} />}
@@ -58,6 +62,9 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
       )}
       {state.stage === 'ready' && state.launch.opensIn === 'frame' && (
         <Game opened={state} onLeave={leave} onBalance={refresh} />
+      )}
+      {state.stage === 'ready' && (
+        <RealityCheck every={state.launch.realityCheckMinutes} mirror={mirror} onBreak={leave} />
       )}
       {menu.isOpen && (
         <FrameMenu
@@ -99,7 +106,6 @@ function Game({ opened: { launch, address }, onLeave, onBalance }: GameProps) {
         onLoad={() => setIsThere(true)}
       />
       {!isThere && <FrameWaiting />}
-      {isThere && <RealityCheck every={launch.realityCheckMinutes} onBreak={onLeave} />}
     </div>
   );
 }

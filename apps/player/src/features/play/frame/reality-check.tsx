@@ -1,112 +1,163 @@
-import { Button, Layer, useCloseLayer } from '@perya/ui';
+import { Button, Icon, Layer, showToast, useCloseLayer } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { Link } from '../../../platform/link.tsx';
 import { useSwitch } from '../../../platform/status.ts';
-import { askToday } from '../queries.ts';
+import { acknowledgeCheck } from '../queries.ts';
+import type { Mirror } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import { useTimeText } from '../use-time-text.ts';
-import { sinceThen } from './reality-rules.ts';
-import type { DaySums } from './reality-rules.ts';
-
-const minuteMs = 60_000;
+import { dueAt } from './reality-rules.ts';
+import type { SessionMirror } from './use-mirror.ts';
 
 interface RealityProps {
-  /** After so many minutes, and again after as many; 0 never. */
+  /** The merchant's interval in minutes, for members without one of their own; 0 never. */
   every: number;
+  mirror: SessionMirror;
   onBreak: () => void;
 }
 
-/** A calm look at the time and the money, from the moment the game is there. */
-export function RealityCheck({ every, onBreak }: RealityProps) {
+/** A calm look at time and money that the game waits for (R5). */
+export function RealityCheck({ every, mirror, onBreak }: RealityProps) {
   const { api } = usePlatform();
-  const hasRecord = useSwitch('BETRECORD3');
-  const [start] = useState(() => Date.now());
-  const [before, setBefore] = useState<DaySums | null>(null);
-  const [round, setRound] = useState(0);
+  const failureText = useFailureText();
+  const [opened] = useState(() => Date.now());
+  const [since, setSince] = useState(opened);
   const [isDue, setIsDue] = useState(false);
+  const { facts, askedAt, ask } = mirror;
+  const inSeconds = facts?.checkInSeconds ?? null;
+  const isBound = inSeconds !== null;
+  const due = dueAt({ own: inSeconds === null ? null : { inSeconds, askedAt }, every, since });
   useEffect(() => {
-    if (every > 0 && hasRecord) askToday(api).then(setBefore, () => {});
-  }, [api, every, hasRecord]);
-  useEffect(() => {
-    if (every <= 0) return;
-    const timer = setTimeout(() => setIsDue(true), every * minuteMs);
+    if (due === null || isDue) return;
+    const timer = setTimeout(() => setIsDue(true), due - Date.now());
     return () => clearTimeout(timer);
-  }, [every, round]);
+  }, [due, isDue]);
+  // The figures of this moment, not of some seconds ago.
+  useEffect(() => {
+    if (isDue) void ask();
+  }, [isDue, ask]);
   if (!isDue) return null;
+  const keep = async () => {
+    try {
+      await acknowledgeCheck(api, 'keep');
+    } catch (error) {
+      // Without its answer the server takes no bet; the merchant's own interval binds nobody.
+      if (!isBound) return true;
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      return false;
+    }
+    setSince(Date.now());
+    await ask();
+    return true;
+  };
+  const leave = async () => {
+    await acknowledgeCheck(api, 'break').catch(() => {});
+    onBreak();
+  };
   return (
     <Look
-      minutes={(Date.now() - start) / minuteMs}
-      before={before}
-      onBreak={onBreak}
-      onKeep={() => {
+      minutes={Math.max(facts?.minutes ?? 0, (Date.now() - opened) / 60_000)}
+      mirror={mirror}
+      onKeep={keep}
+      onBreak={leave}
+      onClosed={() => {
+        setSince(Date.now());
         setIsDue(false);
-        setRound(round + 1);
       }}
     />
   );
 }
 
-interface LookProps {
+interface LookProps extends Answers {
   minutes: number;
-  before: DaySums | null;
-  onBreak: () => void;
-  onKeep: () => void;
+  mirror: SessionMirror;
+  onClosed: () => void;
 }
 
-function Look({ minutes, before, onBreak, onKeep }: LookProps) {
-  const { api, say } = usePlatform();
+function Look({ minutes, mirror, onClosed, ...answers }: LookProps) {
+  const say = useSay();
   const timeText = useTimeText();
   const [shownMinutes] = useState(minutes);
-  const [sums, setSums] = useState<DaySums | null>(null);
-  useEffect(() => {
-    if (before)
-      askToday(api).then(
-        (now) => setSums(sinceThen(before, now)),
-        () => {},
-      );
-  }, [api, before]);
+  const time = timeText(shownMinutes);
   return (
-    <Layer kind="dialog" label={say('reality_title')} isLocked onClosed={onKeep}>
+    <Layer kind="dialog" label={say('reality_title')} isLocked onClosed={onClosed}>
       <h2>{say('reality_title')}</h2>
-      <p>{say('reality_time', { time: timeText(shownMinutes) })}</p>
-      {before && <Sums sums={sums} />}
-      <Choices onBreak={onBreak} />
+      <p>{mirror.isOn ? say('reality_text') : say('reality_time', { time })}</p>
+      {mirror.isOn && <Sums time={time} facts={mirror.facts} />}
+      <Choices {...answers} />
+      <WaysOn />
     </Layer>
   );
 }
 
-function Sums({ sums }: { sums: DaySums | null }) {
+function Sums({ time, facts }: { time: string; facts: Mirror | undefined }) {
   const say = useSay();
   const money = useMoney();
+  const lines = [
+    { label: say('round_time'), text: time },
+    { label: say('record_staked'), text: facts && money.full(facts.staked, facts.currency) },
+    { label: say('record_returned'), text: facts && money.full(facts.returned, facts.currency) },
+    { label: say('records_net'), text: facts && money.net(facts.net, facts.currency) },
+  ];
   return (
     <dl className="facts gsums">
-      <div className="kv">
-        <dt>{say('record_staked')}</dt>
-        <dd>
-          <b className="num">{sums ? money.full(sums.staked, sums.currency) : '…'}</b>
-        </dd>
-      </div>
-      <div className="kv">
-        <dt>{say('records_net')}</dt>
-        <dd>
-          <b className="num">{sums ? money.net(sums.net, sums.currency) : '…'}</b>
-        </dd>
-      </div>
+      {lines.map(({ label, text }) => (
+        <div className="kv" key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b className="num">{text ?? '…'}</b>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function Choices({ onBreak }: { onBreak: () => void }) {
+interface Answers {
+  /** Answers whether play goes on. */
+  onKeep: () => Promise<boolean>;
+  onBreak: () => Promise<void>;
+}
+
+function Choices({ onKeep, onBreak }: Answers) {
   const say = useSay();
   const close = useCloseLayer();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    if (await onKeep()) close();
+    setBusy(false);
+  };
   return (
     <div className="stack">
-      <Button look="pri" block data-first onClick={onBreak}>
+      <Button look="pri" block data-first disabled={busy} onClick={() => void onBreak()}>
         {say('reality_break')}
       </Button>
-      <Button look="sec" block onClick={close}>
+      <Button look="sec" block disabled={busy} aria-busy={busy} onClick={() => void keep()}>
         {say('reality_keep')}
       </Button>
     </div>
+  );
+}
+
+/** To every round that was played, and to the limits. */
+function WaysOn() {
+  const say = useSay();
+  const hasRecord = useSwitch('BETRECORD3');
+  return (
+    <nav className="gways" aria-label={say('reality_title')}>
+      {hasRecord && (
+        <Link className="link" to="/m/gameRecord">
+          <Icon name="i-receipt-text" />
+          {say('title_betting_record')}
+        </Link>
+      )}
+      <Link className="link" to="/m/member/limits">
+        <Icon name="i-shield-check" />
+        {say('menu_limits')}
+      </Link>
+    </nav>
   );
 }

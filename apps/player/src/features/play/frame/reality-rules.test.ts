@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { hoursAndMinutes, sinceThen } from './reality-rules.ts';
-
-const sums = (staked: string, net: string, currency = 'PHP') => ({ staked, net, currency });
-
-test('the look at the clock tells what was staked and lost since the game was opened, not since the morning', () => {
-  expect(sinceThen(sums('100.00', '-20.00'), sums('350.50', '-95.25'))).toEqual(sums('250.50', '-75.25'));
-  expect(sinceThen(sums('0.00', '0.00'), sums('10.00', '5.00'))).toEqual(sums('10.00', '5.00'));
-});
-
-test('a game that goes on past midnight counts from midnight', () => {
-  expect(sinceThen(sums('900.00', '-50.00'), sums('30.00', '12.00'))).toEqual(sums('30.00', '12.00'));
-});
+import { dueAt, hoursAndMinutes } from './reality-rules.ts';
 
 test('a time is told in hours and minutes', () => {
   expect(hoursAndMinutes(72)).toEqual({ hours: 1, minutes: 12 });
   expect(hoursAndMinutes(59.9)).toEqual({ hours: 0, minutes: 59 });
+});
+
+test('the look comes when the member’s own interval says so, else after the merchant’s, or never [DEC-101]', () => {
+  const opened = { since: 1_000_000, every: 60 };
+  expect(dueAt({ ...opened, own: null })).toBe(1_000_000 + 3_600_000);
+  expect(dueAt({ ...opened, every: 0, own: null })).toBeNull();
+  expect(dueAt({ ...opened, own: { inSeconds: 90, askedAt: 1_020_000 } })).toBe(1_110_000);
+  expect(dueAt({ ...opened, every: 0, own: { inSeconds: 0, askedAt: 1_020_000 } })).toBe(1_020_000);
+});
+
+test('what the server said before a look was answered does not bring it back', () => {
+  const own = { inSeconds: 0, askedAt: 1_000_000 };
+  expect(dueAt({ own, every: 0, since: 1_005_000 })).toBeNull();
+  expect(dueAt({ own, every: 30, since: 1_005_000 })).toBe(1_005_000 + 1_800_000);
 });

@@ -1,22 +1,21 @@
-import { formatAmount, parseAmount } from '@perya/money';
-
-/** Sums of a day's record. */
-export interface DaySums {
-  staked: string;
-  net: string;
-  currency: string;
-}
-
-/** What was staked and won or lost between two looks at today's sums; after midnight today's are all there is. */
-export function sinceThen(then: DaySums, now: DaySums): DaySums {
-  const staked = parseAmount(now.staked) - parseAmount(then.staked);
-  if (staked < 0n || then.currency !== now.currency) return now;
-  const net = parseAmount(now.net) - parseAmount(then.net);
-  return { staked: formatAmount(staked), net: formatAmount(net), currency: now.currency };
-}
-
 /** Whole hours and minutes of a time. */
 export const hoursAndMinutes = (minutes: number) => ({
   hours: Math.floor(minutes / 60),
   minutes: Math.floor(minutes % 60),
 });
+
+interface Clock {
+  /** What the server said of the member's own interval, and when; null where there is none. */
+  own: { inSeconds: number; askedAt: number } | null;
+  /** The merchant's interval; 0 never. */
+  every: number;
+  /** When the game was opened or the last look was answered. */
+  since: number;
+}
+
+/** When the next look at the clock is due; null for never. The member's own interval counts before the merchant's. */
+export function dueAt({ own, every, since }: Clock): number | null {
+  // An answer from before the last look still tells of that one.
+  if (own && own.askedAt >= since) return own.askedAt + own.inSeconds * 1000;
+  return every > 0 ? since + every * 60_000 : null;
+}

@@ -130,7 +130,8 @@ test('how it works is told in three sentences', () => {
 });
 
 test('every condition has a sentence in both languages', () => {
-  const tasks = 'mobile email profile payment_password payout_account free_play first_deposit first_bet';
+  const tasks =
+    'mobile email profile payment_password payout_account free_play first_deposit first_bet verify_id set_limit';
   const conditions: Terms['condition'][] = [
     { type: 'deposit', atLeast: '200', nth: null },
     { type: 'net_loss', atLeast: '500', games: [] },

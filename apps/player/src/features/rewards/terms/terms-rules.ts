@@ -129,6 +129,8 @@ const tasks: Record<Extract<Condition, { type: 'task' }>['task'], string> = {
   free_play: 'do_task_free_play',
   first_deposit: 'do_task_first_deposit',
   first_bet: 'do_task_first_bet',
+  verify_id: 'do_task_verify_id',
+  set_limit: 'do_task_set_limit',
 };
 
 function conditionWord({ condition, period }: Terms, { money, games }: Speech): Word {

@@ -28,6 +28,10 @@ export const knownKinds: ReadonlySet<string> = new Set([
   'reward',
   'bonus_expired',
   'bonus_given_up',
+  'agent_commission',
+  'agent_salary',
+  'agent_dividend',
+  'agent_hourly',
 ]);
 
 /** Key of a kind's words; one this page has never heard of gets a neutral one. */

@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@perya/contract';
-import { formatAmount, parseAmount } from '@perya/money';
+import { formatAmount, type Micros, parseAmount } from '@perya/money';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { ownAddress } from '#platform/http/own-address';
@@ -34,6 +35,7 @@ interface Parts {
   merchants: Merchants;
   gateways: PaymentGateways;
   settling: DepositSettling;
+  safety: Safety;
 }
 
 interface Wish {
@@ -43,15 +45,27 @@ interface Wish {
 }
 
 /** Money in, as the member sees it (DEC-079). */
-export function createDeposits({ runWork, merchants, gateways, settling }: Parts) {
+export function createDeposits({ runWork, merchants, gateways, settling, safety }: Parts) {
   const settingsOf = (merchant: string) => merchants.settings(merchant);
 
-  const leftToday = async (work: Work, memberId: string) => {
+  /** The tightest of the merchant's limit and the member's own; null without any. */
+  const tightest = async (
+    work: Work,
+    memberId: string,
+    own: readonly { limit: Micros; since: Date }[],
+  ): Promise<{ limit: Micros; left: Micros } | null> => {
     const { timeZone, cashier } = settingsOf(work.merchant);
-    if (cashier.dailyDepositLimit === null) return null;
-    const limit = parseAmount(cashier.dailyDepositLimit);
-    const used = await countedSince(work, memberId, startOfToday(work.now, timeZone));
-    return { limit, left: used >= limit ? 0n : limit - used };
+    const daily = cashier.dailyDepositLimit;
+    const limits = [
+      ...(daily === null ? [] : [{ limit: parseAmount(daily), since: startOfToday(work.now, timeZone) }]),
+      ...own,
+    ];
+    const rooms = [];
+    for (const { limit, since } of limits) {
+      const used = await countedSince(work, memberId, since);
+      rooms.push({ limit, left: used >= limit ? 0n : limit - used });
+    }
+    return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null;
   };
   /** Opens the order, or finds the one that this key opened before. */
   const open = async (work: Work, context: RequestContext, memberId: string, wish: Wish) => {
@@ -67,8 +81,9 @@ export function createDeposits({ runWork, merchants, gateways, settling }: Parts
         min: formatAmount(BigInt(method.min_micros)),
         max: formatAmount(BigInt(method.max_micros)),
       });
-    const today = await leftToday(work, memberId);
-    if (today !== null && amount > today.left) refuse('limit.exceeded', { left: formatAmount(today.left) });
+    const own = await safety.assertMayDeposit(work, memberId);
+    const room = await tightest(work, memberId, own);
+    if (room !== null && amount > room.left) refuse('limit.exceeded', { left: formatAmount(room.left) });
     const orderNo = newOrderNo('DP', work.now);
     const { currency, cashier } = settingsOf(work.merchant);
     const order = await insertDeposit(work, {
@@ -96,14 +111,14 @@ export function createDeposits({ runWork, merchants, gateways, settling }: Parts
     methods: ({ merchant }: RequestContext, { memberId }: KnownSession) =>
       runWork(asMember(merchant, memberId), async (work) => {
         const rows = await findMethods(work);
-        const today = await leftToday(work, memberId);
+        const room = await tightest(work, memberId, await safety.depositLimits(work, memberId));
         return {
           methods: rows.map((row) => ({
             ...methodView(row),
             available: row.is_on && gateways.has(row.provider),
           })),
           currency: settingsOf(merchant).currency,
-          dailyLimit: today && { limit: formatAmount(today.limit), left: formatAmount(today.left) },
+          dailyLimit: room && { limit: formatAmount(room.limit), left: formatAmount(room.left) },
         };
       }),
 

@@ -127,6 +127,9 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
     async usable(work: Work, memberId: string, id: string) {
       const row =
         (await ofMember(work, memberId)).find((one) => one.id === id) ?? refuse('request.not_found');
+      // Added before an identity check found out who it is: only to that name.
+      const own = await identity.payeeName(work, memberId);
+      if (own !== null && !isSameName(own, opened(row.sealed).payeeName)) refuse('payout.name.mismatch');
       const channel = (await channelsOf(work)).find(({ channel_id }) => channel_id === row.channel_id);
       if (!channel) refuse('method.unavailable');
       return {

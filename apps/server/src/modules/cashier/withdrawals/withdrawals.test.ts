@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WithdrawalOrder } from '@perya/contract';
+import { asMember } from '#platform/database/work';
 import { withCashier } from '#testing/cashier';
 import { waitFor } from '#testing/services';
 import { expect, test } from 'vitest';
@@ -205,6 +206,17 @@ test('payout accounts belong to the member’s own name; a number seen at anothe
   expect(waiting.reason).toBe('shared_account');
   const rows = await database.query<{ sealed: string }>('select sealed from cashier.payout_account');
   expect(rows.some(({ sealed }) => sealed.includes(shared))).toBe(false);
+});
+
+test('an account added before an identity check found another name is paid nothing [DEC-080, DEC-090]', async () => {
+  const { luna, id } = await ready('1000');
+  await database.runWork(asMember('fair', luna.memberId), (work) =>
+    api.identity.markVerified(work, luna.memberId, 'Pedro Reyes'),
+  );
+  expect((await luna.withdraw(id, '500')).body.code).toBe('payout.name.mismatch');
+  expect((await luna.addAccount(number('4321'), 'Luna Cruz')).body.code).toBe('payout.name.mismatch');
+  const own = (await luna.addAccount(number('4322'), 'PEDRO REYES')).body.value as { id: string };
+  expect(orderOf(await luna.withdraw(own.id, '500')).state).toBe('requested');
 });
 
 test('a manual change of a balance needs two different persons, and a yes counts once', async () => {

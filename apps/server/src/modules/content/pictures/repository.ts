@@ -76,6 +76,29 @@ export async function markUsed(
   return Number(numUpdatedRows);
 }
 
+/** One at a time: the new one takes the place of those before it. */
+export async function takeAsHeadIcon(work: Work, memberId: string, id: string): Promise<void> {
+  await markUsed(work, memberId, [id], 'headIcon');
+  await tablesOf(work)
+    .deleteFrom('content.picture')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'headIcon')
+    .where('id', '!=', id)
+    .execute();
+}
+
+export async function findHeadIcon(work: Work, memberId: string): Promise<string | null> {
+  const row = await tablesOf(work)
+    .selectFrom('content.picture')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'headIcon')
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export const findPicture = (work: Work, id: string, memberId?: string) => {
   const found = tablesOf(work)
     .selectFrom('content.picture')

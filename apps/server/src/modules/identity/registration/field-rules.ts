@@ -1,5 +1,5 @@
 import type { MerchantSettings, RegistrationBody } from '@perya/contract';
-import { defaultRules, isMobile, isOldEnough, passes, registerFields } from '@perya/contract/rules';
+import { defaultRules, isMobile, passes, registerFields } from '@perya/contract/rules';
 import type { FieldRule, RegisterField, Rules } from '@perya/contract/rules';
 
 /** The merchant's rules over the defaults; names and passwords are always asked (REG-02). */
@@ -55,15 +55,3 @@ export function brokenFields(body: RegistrationBody, form: Form): RegisterField[
     return !passes(value, rule);
   });
 }
-
-/** Today in the merchant's time zone, as people write it in a birthday. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
-
-export const oldEnough = (
-  birthday: string,
-  { timeZone, ageThreshold }: Pick<MerchantSettings, 'timeZone' | 'ageThreshold'>,
-  now: Date,
-): boolean => isOldEnough(birthday, todayIn(timeZone, now), ageThreshold);

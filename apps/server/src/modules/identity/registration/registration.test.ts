@@ -28,6 +28,12 @@ const everything = on(
   'birthday',
   'affiliateCode',
   'mobileNum',
+  'fullname',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
 );
 const settings = { botCheck: 'OFF', ageThreshold: 21, timeZone: 'Asia/Manila' };
 await aMerchant(database, { code: 'fair', settings: { ...settings, fieldRules: everything }, switches });
@@ -171,6 +177,30 @@ test('optional answers are kept sealed, fields that are off are not kept at all 
   expect(kept.filter((row) => row['account'] === 'araw')).toEqual([
     { account: 'araw', nickname: '', email: null, pay: false, field: null, sealed: null },
   ]);
+});
+
+test('the form can also ask what an identity check asks; it is checked and kept sealed [ENT-46, DEC-090]', async () => {
+  const person = {
+    fullname: 'Luz Peña-Cruz',
+    nationality: 'Filipino',
+    placeOfBirth: 'Iloilo City',
+    address: '5 Rizal St., Iloilo City',
+    occupation: 'Nurse',
+    sourceOfIncome: 'Salary',
+  };
+  const settings = await api.get('fair.test', '/api/v1/config/register');
+  for (const field of Object.keys(person))
+    expect(settings.body.value.fields[field]).toMatchObject({ enabled: true });
+  const wrong = await register(form('mali', { ...person, fullname: 'C3PO', address: 'x' }));
+  expect(wrong.body).toMatchObject({ code: 'format.incorrect', value: { fields: ['fullname', 'address'] } });
+  expect((await register(form('liwanag', person))).status).toBe(200);
+  const kept = await database.query<{ field: string; sealed: string }>(
+    `select d.field, d.sealed from identity.personal_detail d join identity.member m using (merchant_code, member_id)
+     where m.account = 'liwanag'`,
+  );
+  expect(JSON.stringify(kept)).not.toMatch(/Cruz|Iloilo|Nurse|Salary/);
+  const opened = kept.map(({ field, sealed }) => [field, api.secrets.open(`detail ${field}`, sealed)]);
+  expect(Object.fromEntries(opened)).toEqual(person);
 });
 
 test('a name is taken once, also by two at the same moment, and the form can ask first [CALL-11, ERR-25, DEC-110]', async () => {

@@ -1,11 +1,13 @@
 import type { MerchantSettings, RegistrationBody, SignedIn } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
+import { isOfAge } from '#platform/age';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Challenges } from '../captcha/challenges.ts';
 import { assertGoodPassword } from '../credentials/password-rules.ts';
+import type { ExclusionDoor, Traits } from '../exclusion.ts';
 import {
   findByAccount,
   findById,
@@ -18,10 +20,12 @@ import {
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import type { HashPool } from '../passwords/hash-pool.ts';
+import { keptDetail } from '../person-details.ts';
 import type { PhoneTokens } from '../ports.ts';
 import type { Doorway } from '../sign-in/opening.ts';
 import type { SocialLinks } from '../sign-in/social.ts';
-import { brokenFields, type Form, oldEnough, rulesOf } from './field-rules.ts';
+import { keepInvitation } from '../team.ts';
+import { brokenFields, type Form, rulesOf } from './field-rules.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -31,6 +35,7 @@ interface Parts {
   challenges: Challenges;
   doorway: Doorway;
   secrets: Secrets;
+  exclusion: ExclusionDoor;
   social: SocialLinks;
   phoneTokens: PhoneTokens | null;
 }
@@ -48,6 +53,12 @@ const details = [
   'zalo',
   'payeeName',
   'birthday',
+  'fullname',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
 ] as const;
 
 const hashOrNull = (hashes: HashPool, password: string | undefined) => {
@@ -58,9 +69,20 @@ const hashOrNull = (hashes: HashPool, password: string | undefined) => {
 const filled = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value;
 
+/** By what somebody who excluded themselves is known again, however they register. */
+const traitsOf = (body: RegistrationBody, mobile: string | null): Traits => {
+  const [idNumber, birthday] = [filled(body.idNumber), filled(body.birthday)];
+  const name = filled(body.fullname) ?? filled(body.payeeName);
+  return {
+    mobile,
+    ...(idNumber !== null && { idNumber }),
+    ...(name !== null && birthday !== null && { person: { name, birthday } }),
+  };
+};
+
 /** Creates accounts; checks again everything the form checks (DEC-106). */
 export function createRegistration(parts: Parts) {
-  const { runWork, merchants, hashes, codes, challenges, doorway, secrets, social } = parts;
+  const { runWork, merchants, hashes, codes, challenges, doorway, secrets, social, exclusion } = parts;
 
   const formOf = (merchant: string, method: Method): Form => ({
     method,
@@ -82,8 +104,9 @@ export function createRegistration(parts: Parts) {
     if (withPassword && body.password !== body.confirmPassword) refuse('confirm.mismatch');
     if (withPassword) assertGoodPassword(body.password ?? '', body.username ?? '', settings);
     const birthday = filled(body.birthday);
-    if (birthday !== null && form.rules.birthday.enabled && !oldEnough(birthday, settings, now))
-      refuse('age.below.minimum', { age: settings.ageThreshold });
+    const { timeZone, ageThreshold: age } = settings;
+    if (birthday !== null && form.rules.birthday.enabled && !isOfAge(birthday, now, timeZone, age))
+      refuse('age.below.minimum', { age });
     if (body.termsVersion !== settings.termsVersion)
       refuse('terms.required', { termsVersion: settings.termsVersion });
   };
@@ -165,12 +188,16 @@ export function createRegistration(parts: Parts) {
         terms: { version: settings.termsVersion, address: context.ip },
       });
       if (memberId === null) refuse('username.exists');
+      const traits = traitsOf(body, mobile);
+      await exclusion.assertNotBarred(work, traits);
+      await exclusion.keepTraits(work, memberId, traits);
+      await keepInvitation(work, memberId, filled(body.affiliateCode));
       await insertDetails(
         work,
         memberId,
         details.flatMap((field) => {
           const value = form.rules[field].enabled ? filled(body[field]) : null;
-          return value === null ? [] : [{ field, sealed: secrets.seal(`detail ${field}`, value) }];
+          return value === null ? [] : [keptDetail(secrets, merchant, field, value)];
         }),
       );
       await social.link(work, context, memberId, body.socialTicket);

@@ -12,6 +12,7 @@ import { decide, keyOf, type MoneyCall } from '../rounds/decide.ts';
 import type { Facts, Pool } from '../rounds/facts.ts';
 import { type Loaded, load } from './load.ts';
 import { createPreparing, type Prepared, type PreparingParts } from './prepared.ts';
+import { notePlayed, type Played, playedBy } from './note-played.ts';
 import { type Decided, save } from './save.ts';
 
 /** Below the shortest time-out that companies are known for (3 s); later we say that we do not know. */
@@ -129,6 +130,7 @@ async function decideAll(
   const loaded = await load(client, items);
   const now = parts.clock();
   const decided: Decided[] = [];
+  const watched: Played[] = [];
   // Pools that somebody in this very batch has won: the next winner gets what is left.
   const moved = new Map<string, bigint>();
   for (const [place, item] of items.entries()) {
@@ -140,12 +142,14 @@ async function decideAll(
       moved.set(key, (moved.get(key) ?? 0n) + (kind === 'win' ? -amount : amount));
     }
     decided.push({ item, decision });
+    if (loaded[place]?.room) watched.push(playedBy(item, facts.round, decision));
   }
   const postings = decided.flatMap(({ item, decision }) =>
     decision.postings.map((posting) => ({ posting, numberOf: item.numberOf })),
   );
   if (postings.length > 0) await parts.wallet.batch.post(client, postings);
   await save(client, decided, now);
+  await notePlayed(client, watched, now);
   return decided;
 }
 
@@ -172,7 +176,7 @@ function factsOf(
     round: loaded.round,
     openBets: loaded.openBets,
     session: sessionOf(item, loaded),
-    bar: barOf(item, loaded, merchants),
+    bar: barOf(item, loaded, now, merchants),
     game: game === null ? 'unknown' : item.isOffered ? 'offered' : 'disabled',
     grant: loaded.grant,
   };
@@ -189,7 +193,12 @@ function sessionOf(item: Prepared, { seat, standing }: Loaded): Facts['session']
   return seat.isOver || standing.isOver ? 'expired' : 'ok';
 }
 
-function barOf(item: Prepared, { seat, standing, rule }: Loaded, merchants: Merchants): Code | null {
+function barOf(
+  item: Prepared,
+  { seat, standing, rule, room }: Loaded,
+  now: Date,
+  merchants: Merchants,
+): Code | null {
   if (seat === null || standing === null) return null;
   if (seat.currency !== item.currency) return 'CURRENCY_MISMATCH';
   if (standing.isDisabled) return 'PLAYER_BLOCKED';
@@ -197,7 +206,11 @@ function barOf(item: Prepared, { seat, standing, rule }: Loaded, merchants: Merc
   const { maintenance, regionRestriction } = merchants.flags(item.merchant, seat.address);
   if (maintenance === 1) return 'MAINTENANCE';
   if (regionRestriction === 1) return 'LOCATION_BLOCKED';
-  return item.isOverStake || breaksBonus(item, rule) ? 'LIMIT_REACHED' : null;
+  // Where the player is was looked at too long ago: the page around the game proves it anew.
+  const provenUntil =
+    seat.locatedAt.getTime() + merchants.settings(item.merchant).safety.locationMinutes * 60_000;
+  if (now.getTime() > provenUntil) return 'LOCATION_BLOCKED';
+  return item.isOverStake || breaksBonus(item, rule) || isBeyondRoom(item, room) ? 'LIMIT_REACHED' : null;
 }
 
 /** A bet that the member's bonus does not allow is refused before it is placed; it is never voided afterwards. */
@@ -205,6 +218,13 @@ function breaksBonus({ call, game, currency }: Prepared, rule: Loaded['rule']): 
   if (rule === null || currency === 'TRIAL' || !('amount' in call) || call.amount === 0n) return false;
   if (rule.barredTypes.includes(game?.gameType ?? '')) return true;
   return rule.mostStake !== null && call.amount > rule.mostStake;
+}
+
+/** The member's own limits, to the centavo; trial credits know none. */
+function isBeyondRoom({ call, currency }: Prepared, room: Loaded['room']): boolean {
+  if (room === null || currency === 'TRIAL' || !('amount' in call)) return false;
+  if (room.barred !== null) return true;
+  return [room.room, room.mostStake].some((most) => most !== null && call.amount > most);
 }
 
 const noPools: ReadonlyMap<string, Pool> = new Map();

@@ -13,6 +13,7 @@ export interface Loaded {
   seat: SeatRow | null;
   standing: Standing | null;
   rule: BonusRule | null;
+  room: StakeRoom | null;
   grant: GrantRow | null;
 }
 
@@ -29,6 +30,13 @@ interface BonusRule {
   barredTypes: readonly string[];
 }
 
+/** What the member's own limits leave; safety says so, in the same statement. */
+export interface StakeRoom {
+  room: bigint | null;
+  mostStake: bigint | null;
+  barred: string | null;
+}
+
 export interface SeatRow {
   merchant: string;
   memberId: string;
@@ -36,6 +44,8 @@ export interface SeatRow {
   company: string;
   currency: string;
   address: string;
+  /** When that address was last seen where play is allowed. */
+  locatedAt: Date;
   isOver: boolean;
 }
 
@@ -70,9 +80,10 @@ const loadStatement = `
     r.open_stake as r_open_stake, r.bets as r_bets, r.open_bets as r_open_bets, r.jackpot_paid as r_jackpot_paid,
     r.times_reopened as r_times_reopened, r.detail as r_detail, r.proof as r_proof, r.closed_at as r_closed_at,
     s.merchant_code as s_merchant, s.member_id as s_member, s.session_id as s_session, s.company as s_company,
-    s.currency as s_currency, s.address as s_address, s.expires_at < now() as s_over,
+    s.currency as s_currency, s.address as s_address, s.located_at as s_located, s.expires_at < now() as s_over,
     w.is_over as w_over, w.is_disabled as w_disabled, w.is_excluded as w_excluded,
-    b.most_stake as b_most_stake, b.barred_types as b_barred_types
+    b.most_stake as b_most_stake, b.barred_types as b_barred_types,
+    g.member_id as g_member, g.room as g_room, g.most_stake as g_most_stake, g.barred as g_barred
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::bytea[], $8::text[])
       with ordinality i(company, class, id, bet, round, member, token, merchant, n)
     left join lateral (select * from play.movement m
@@ -83,7 +94,8 @@ const loadStatement = `
       and x.round_id = coalesce(nullif(i.round, ''), bet.round_id) offset 0) r on true
     left join play.game_session s on s.token_hash = i.token
     left join lateral identity.play_standing(s.merchant_code, s.member_id, s.session_id) w on s.token_hash is not null
-    left join lateral wallet.stake_rule_of(i.merchant, i.member) b on i.class = 'debit'`;
+    left join lateral wallet.stake_rule_of(i.merchant, i.member) b on i.class = 'debit'
+    left join lateral safety.play_room(i.merchant, i.member) g on true`;
 
 export async function load(client: pg.ClientBase, items: readonly Prepared[]): Promise<Loaded[]> {
   const keys = items.map(({ call }) => keyOf(call));
@@ -111,6 +123,7 @@ export async function load(client: pg.ClientBase, items: readonly Prepared[]): P
     one.seat = seatOf(row);
     one.standing = standingOf(row);
     one.rule = ruleOf(row);
+    one.room = roomOf(row);
   }
   await loadOpenBets(client, items, loaded);
   await loadGrants(client, items, loaded);
@@ -125,6 +138,7 @@ const absent = {
   seat: null,
   standing: null,
   rule: null,
+  room: null,
   grant: null,
 };
 
@@ -183,6 +197,7 @@ function seatOf(row: Row): SeatRow | null {
     company: text(row['s_company']),
     currency: text(row['s_currency']),
     address: text(row['s_address']),
+    locatedAt: row['s_located'] as Date,
     isOver: row['s_over'] === true,
   };
 }
@@ -201,6 +216,15 @@ function ruleOf(row: Row): BonusRule | null {
   return {
     mostStake: row['b_most_stake'] === null ? null : micros(row['b_most_stake']),
     barredTypes: row['b_barred_types'] as string[],
+  };
+}
+
+function roomOf(row: Row): StakeRoom | null {
+  if (row['g_member'] === null) return null;
+  return {
+    room: row['g_room'] === null ? null : micros(row['g_room']),
+    mostStake: row['g_most_stake'] === null ? null : micros(row['g_most_stake']),
+    barred: row['g_barred'] === null ? null : text(row['g_barred']),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Game } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
@@ -20,10 +21,11 @@ interface Parts {
   catalogue: Catalogue;
   carriers: Carriers;
   companies: ReadonlyMap<string, GameCompany>;
+  safety: Safety;
 }
 
 /** A tap on a tile becomes an address that works once (DEC-124). */
-export function createLaunches({ runWork, merchants, catalogue, carriers, companies }: Parts) {
+export function createLaunches({ runWork, merchants, catalogue, carriers, companies, safety }: Parts) {
   const companyOf = async (merchant: string, game: Game): Promise<GameCompany> => {
     const name = await carriers.of(merchant, game.vassalage);
     return (name === null ? undefined : companies.get(name)) ?? refuse('game.unavailable');
@@ -52,6 +54,7 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
       const code = randomBytes(24).toString('base64url');
       const isTrial = session.customerType === 'TRIAL';
       await runWork(asMember(merchant, session.memberId), async (work) => {
+        if (mode === 'real' && !isTrial) await safety.assertMayPlay(work, session.memberId);
         if (mode === 'real')
           await sql`insert into play.launch (code_hash, merchant_code, member_id, session_id, company, node_id, game_code,
               currency, language, nickname, address, expires_at)

@@ -54,9 +54,9 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
         if (launch === undefined) return null;
         const hours = merchants.settings(launch.merchant_code).play.sessionHours;
         await sql`insert into play.game_session (token_hash, merchant_code, member_id, session_id, company, node_id,
-            game_code, currency, address, opened_at, expires_at)
+            game_code, currency, address, opened_at, located_at, expires_at)
           values (${hashOf(token)}, ${launch.merchant_code}, ${launch.member_id}, ${launch.session_id},
-            ${profile.company}, ${launch.node_id}, ${launch.game_code}, ${launch.currency}, ${launch.address}, ${now},
+            ${profile.company}, ${launch.node_id}, ${launch.game_code}, ${launch.currency}, ${launch.address}, ${now}, ${now},
             ${new Date(now.getTime() + hours * 3600_000)})`.execute(db);
         return launch;
       });

@@ -9,7 +9,7 @@ import { ownName } from '../../../../platform/locale.ts';
 import { openPopup } from '../../../../platform/popups.ts';
 import type { ScreenProps } from '../../../../platform/screen.ts';
 import { isMember, useSession } from '../../../../platform/session.ts';
-import { useStatus } from '../../../../platform/status.ts';
+import { useStatus, useSwitch } from '../../../../platform/status.ts';
 import { memberQuery } from '../../member/queries.ts';
 import { Profile } from '../profile.tsx';
 import { useAccountTexts } from '../texts.ts';
@@ -110,6 +110,7 @@ function Entry({ id, badge }: { id: Exclude<NavigationId, 'social'>; badge: Reac
 
 function OwnRows() {
   const { say, language } = usePlatform();
+  const kyc = useSwitch('KYC3');
   const chevron = <Icon name="i-chevron-right" className="chev" />;
   return (
     <div className="rows own-rows">
@@ -123,6 +124,13 @@ function OwnRows() {
         <span className="gr">{say('settings_personal')}</span>
         {chevron}
       </Link>
+      {kyc && (
+        <Link className="row" to="/m/member/kyc">
+          <Icon name="i-shield-check" />
+          <span className="gr">{say('title_kyc')}</span>
+          {chevron}
+        </Link>
+      )}
       <Link className="row" to="/m/set#security">
         <Icon name="i-lock-keyhole" />
         <span className="gr">{say('settings_security')}</span>

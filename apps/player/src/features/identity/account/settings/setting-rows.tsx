@@ -4,6 +4,7 @@ import type { IconName } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
+import { Link } from '../../../../platform/link.tsx';
 import { ownName } from '../../../../platform/locale.ts';
 import { openPopup } from '../../../../platform/popups.ts';
 import { PushRow } from '../../../../platform/push-row.tsx';
@@ -11,8 +12,17 @@ import { isMember, useSession } from '../../../../platform/session.ts';
 import { useSwitch } from '../../../../platform/status.ts';
 import { useRegisterSettings } from '../../sign-in/use-sign-in-settings.ts';
 import { passkeysQuery } from '../queries.ts';
+import { HeadIconRow } from './head-icon-row.tsx';
 
-export type SheetName = 'nickname' | 'mobile' | 'email' | 'pin' | 'devices' | 'passkeys' | 'authenticator';
+export type SheetName =
+  | 'nickname'
+  | 'mobile'
+  | 'email'
+  | 'pin'
+  | 'devices'
+  | 'passkeys'
+  | 'authenticator'
+  | 'staffActions';
 interface RowsProps {
   member: MemberInfo;
   onOpen: (sheet: SheetName) => void;
@@ -50,9 +60,12 @@ function Row(props: { icon: IconName; label: string; value?: string; onClick: ()
 export function PersonalRows({ member, onOpen }: RowsProps) {
   const { say } = usePlatform();
   const forMembers = useForMembers();
+  const kyc = useSwitch('KYC3');
+  const isReal = isMember(useSession());
   const open = (sheet: SheetName) => forMembers(() => onOpen(sheet));
   return (
     <Group title={say('settings_personal')}>
+      {isReal && <HeadIconRow />}
       <Row
         icon="i-user-round"
         label={say('field_nickname')}
@@ -71,6 +84,13 @@ export function PersonalRows({ member, onOpen }: RowsProps) {
         value={member.maskedEmail ?? say('not_set')}
         onClick={open('email')}
       />
+      {kyc && (
+        <Link className="row" to="/m/member/kyc">
+          <Icon name="i-shield-check" />
+          <span className="gr">{say('title_kyc')}</span>
+          <Icon name="i-chevron-right" className="chev" />
+        </Link>
+      )}
       <LinkedAccounts member={member} />
     </Group>
   );
@@ -133,6 +153,16 @@ export function SecurityRows({ member, onOpen }: RowsProps) {
         />
       )}
       <Row icon="i-history" label={say('devices')} onClick={forMembers(() => onOpen('devices'))} />
+      <Row
+        icon="i-file-text"
+        label={say('staff_actions')}
+        onClick={forMembers(() => onOpen('staffActions'))}
+      />
+      <Link className="row" to="/m/member/limits">
+        <Icon name="i-clock" />
+        <span className="gr">{say('menu_limits')}</span>
+        <Icon name="i-chevron-right" className="chev" />
+      </Link>
     </Group>
   );
 }

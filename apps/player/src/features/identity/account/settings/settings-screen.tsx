@@ -10,7 +10,8 @@ import { AuthenticatorSheet } from '../authenticator/authenticator-sheet.tsx';
 import { DevicesSheet } from '../devices/devices-sheet.tsx';
 import { PasskeysSheet } from '../passkeys/passkeys-sheet.tsx';
 import { Profile } from '../profile.tsx';
-import { useAccountTexts } from '../texts.ts';
+import { useSettingTexts } from '../texts.ts';
+import { StaffActionsSheet } from '../staff-actions/staff-actions-sheet.tsx';
 import { TrialNote } from '../trial-note.tsx';
 import { Waiting } from '../waiting.tsx';
 import { EmailSheet } from './email-sheet.tsx';
@@ -22,7 +23,7 @@ import type { SheetName } from './setting-rows.tsx';
 
 /** `/m/set` (ROUTE-12, DEC-092). */
 export function Screen() {
-  useAccountTexts();
+  useSettingTexts();
   const { api, say } = usePlatform();
   const token = useSession()?.token ?? null;
   const { data: member, isError, refetch } = useQuery(memberQuery(api, token));
@@ -79,6 +80,8 @@ function OpenSheet(props: { name: SheetName; member: MemberInfo; onClosed: () =>
       return <DevicesSheet onClosed={onClosed} />;
     case 'passkeys':
       return <PasskeysSheet onClosed={onClosed} />;
+    case 'staffActions':
+      return <StaffActionsSheet onClosed={onClosed} />;
     case 'authenticator':
       return <AuthenticatorSheet member={member} onClosed={onClosed} />;
   }

@@ -1,0 +1,136 @@
+import { Empty, Icon } from '@perya/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { percent } from '../contracts/contract-rules.ts';
+import { More, NotLoaded, Waiting } from '../not-loaded.tsx';
+import { commissionsQuery, statementsQuery } from '../queries.ts';
+import type { AgentPayment, CommissionLine, DaySpan } from '../queries.ts';
+import { useDays } from '../use-days.ts';
+import { useMoney } from '../use-money.ts';
+import { LineSheet } from './line-sheet.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+
+/** What was earned: statements by month, and the lines of commission of the period (DEC-086). */
+export function EarningsTab({ span }: { span: DaySpan }) {
+  return (
+    <>
+      <Statements />
+      <Commissions span={span} />
+    </>
+  );
+}
+
+function Statements() {
+  const { api, say } = usePlatform();
+  const { full } = useMoney();
+  const days = useDays();
+  const [month, setMonth] = useState<string | null>(null);
+  const [open, setOpen] = useState<AgentPayment | null>(null);
+  const query = useQuery(statementsQuery(api, month));
+  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['line', 'row', 'row']} />} />;
+  const { months, payments } = query.data;
+  return (
+    <section>
+      <h2>{say('statements')}</h2>
+      {months.length === 0 && (
+        <Empty art="e-coin" title={say('statements_none')} text={say('statements_none_text')} />
+      )}
+      {months.length > 0 && (
+        <div className="chips bleed" role="group" aria-label={say('statements')}>
+          {months.map((one) => (
+            <button
+              key={one.month}
+              type="button"
+              className="chip acc num"
+              aria-pressed={one.month === query.data.month}
+              onClick={() => setMonth(one.month)}
+            >
+              {days.month(one.month)} · {full(one.amount)}
+            </button>
+          ))}
+        </div>
+      )}
+      {payments.length > 0 && (
+        <ul className="rows br">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <button type="button" className="row" onClick={() => setOpen(payment)}>
+                <span className="mk">
+                  <Icon
+                    name={payment.kind === 'commission' ? 'ph-users-three-duotone' : 'ph-receipt-duotone'}
+                  />
+                </span>
+                <span className="gr">
+                  {say(`payment_${payment.kind}`)}
+                  <small className="num">{days.span(payment.fromDay, payment.toDay)}</small>
+                </span>
+                <span className="rt">
+                  <b className="num">{full(payment.amount)}</b>
+                  <small>{say(payment.paidAt === null ? 'payment_due' : 'payment_paid')}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <PaymentSheet payment={open} onClosed={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function Commissions({ span }: { span: DaySpan }) {
+  const { api, say } = usePlatform();
+  const { full } = useMoney();
+  const [open, setOpen] = useState<CommissionLine | null>(null);
+  const query = useInfiniteQuery(commissionsQuery(api, span));
+  const lines = query.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <section>
+      <h2>
+        {say('commissions')}
+        {query.data && <span className="num">{full(query.data.pages[0]?.sum ?? '0')}</span>}
+      </h2>
+      {!query.data && <NotLoaded query={query} waiting={<Waiting shapes={['row', 'row', 'row']} />} />}
+      {query.data && lines.length === 0 && <p className="fine">{say('commissions_none')}</p>}
+      <CommissionRows lines={lines} onOpen={setOpen} />
+      <More {...query} />
+      {open && <LineSheet line={open} onClosed={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+interface RowsProps {
+  lines: readonly CommissionLine[];
+  onOpen: (line: CommissionLine) => void;
+}
+
+function CommissionRows({ lines, onOpen }: RowsProps) {
+  const say = useSay();
+  const { full } = useMoney();
+  const { short } = useDays();
+  if (lines.length === 0) return null;
+  return (
+    <ul className="rows br">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <button type="button" className="row" onClick={() => onOpen(line)}>
+            <span className="mk num">{line.level}</span>
+            <span className="gr">
+              {line.name}
+              <small className="num">
+                {short(line.day)} · {say(`game_${line.gameType}`)}
+              </small>
+            </span>
+            <span className="rt">
+              <b className="num">{full(line.amount)}</b>
+              <small className="num">
+                {full(line.validStake)} × {percent(line.rate)}
+              </small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,6 @@
+import type { LateTexts } from '../../../platform/late-texts.ts';
+
+export const agentPageTexts: LateTexts = {
+  marker: 'agent_page_title',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};

@@ -1,0 +1,55 @@
+import { Icon } from '@perya/ui';
+import { useSay } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import type { Mirror } from '../queries.ts';
+import { useMoney } from '../use-money.ts';
+import { useTimeText } from '../use-time-text.ts';
+
+/** Why no bet is taken, by the server's word for it. */
+export const barredTexts: Readonly<Record<NonNullable<Mirror['barred']>, string>> = {
+  time: 'mirror_time',
+  quiet: 'mirror_quiet',
+  spent: 'mirror_spent',
+  paused: 'mirror_paused',
+};
+
+/** A slim line in the bar: how long, how much, with what result. Nothing moves when it comes. */
+export function MirrorStrip({ facts }: { facts: Mirror | undefined }) {
+  const say = useSay();
+  const money = useMoney();
+  const timeText = useTimeText();
+  const lines = facts
+    ? [
+        { label: say('round_time'), text: timeText(facts.minutes) },
+        { label: say('record_staked'), text: money.full(facts.staked, facts.currency) },
+        { label: say('records_net'), text: money.net(facts.net, facts.currency) },
+      ]
+    : [];
+  return (
+    <>
+      <dl className="gmir">
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts?.barred && <Barred why={facts.barred} />}
+    </>
+  );
+}
+
+/** Why no bet is taken, over the edge of a game that has nothing to do meanwhile. */
+function Barred({ why }: { why: NonNullable<Mirror['barred']> }) {
+  const say = useSay();
+  return (
+    <div className="gbarred" role="status">
+      <Link to="/m/member/limits">
+        <Icon name="i-info" />
+        <span>{say(barredTexts[why])}</span>
+        <b>{say('menu_limits')}</b>
+      </Link>
+    </div>
+  );
+}

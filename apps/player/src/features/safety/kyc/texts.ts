@@ -1,0 +1,11 @@
+import { moneyRefusalTexts } from '../../../platform/failure.ts';
+import { useLateTexts } from '../../../platform/late-texts.ts';
+import type { LateTexts } from '../../../platform/late-texts.ts';
+
+const kycTexts: LateTexts = {
+  marker: 'kyc_none_text',
+  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+};
+
+/** The words of the identity check, and of what the server may refuse there. */
+export const useKycTexts = () => useLateTexts(moneyRefusalTexts, kycTexts);

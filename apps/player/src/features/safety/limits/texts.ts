@@ -1,0 +1,11 @@
+import { moneyRefusalTexts } from '../../../platform/failure.ts';
+import { useLateTexts } from '../../../platform/late-texts.ts';
+import type { LateTexts } from '../../../platform/late-texts.ts';
+
+const limitTexts: LateTexts = {
+  marker: 'limits_spending',
+  load: { EN: () => import('../copy/en.json'), TY: () => import('../copy/ty.json') },
+};
+
+/** The words of limits and breaks, and of what the server may refuse there. */
+export const useLimitTexts = () => useLateTexts(moneyRefusalTexts, limitTexts);

@@ -1,0 +1,187 @@
+import type { ChatMessage } from '@perya/contract';
+import { Button, Empty, Icon } from '@perya/ui';
+import type { IconName } from '@perya/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocale, usePlatform } from '../../../platform/context.tsx';
+import { dayText } from '../../../platform/day-text.ts';
+import { isMember, useSession } from '../../../platform/session.ts';
+import { useSettings } from '../../../platform/status.ts';
+import { byDay, isReadByStaff } from './chat-rules.ts';
+import type { Talk, Waiting } from './chat-rules.ts';
+
+interface LogProps {
+  /** Nothing yet while it loads. */
+  talk: Talk | undefined;
+  waiting: readonly Waiting[];
+  onRetry: (message: Waiting) => void;
+}
+
+/** The conversation, newest at the foot; what is new is read out. */
+export function ChatLog({ talk, waiting, onRetry }: LogProps) {
+  const { say } = usePlatform();
+  const messages = talk?.messages ?? [];
+  const log = useFoot(`${messages.at(-1)?.id ?? ''} ${waiting.length}`);
+  return (
+    <div
+      ref={log}
+      className="chat-log"
+      role="log"
+      aria-live="polite"
+      aria-label={say('chat_log')}
+      tabIndex={0}
+    >
+      <h2 className="sr">{say('chat_log')}</h2>
+      {talk === undefined && <Skeleton />}
+      {talk && messages.length + waiting.length === 0 && (
+        <Empty art="e-chat" title={say('chat_empty')} text={say('chat_empty_text')} />
+      )}
+      <Days messages={messages} readByStaff={talk?.readByStaff ?? '0'} />
+      {waiting.map((message) => (
+        <WaitingBubble key={message.key} message={message} onRetry={() => onRetry(message)} />
+      ))}
+      {talk && <Notes talk={talk} />}
+    </div>
+  );
+}
+
+/** Bubbles of about the size that messages have. */
+function Skeleton() {
+  const { say } = usePlatform();
+  return (
+    <div className="chat-wait" role="status" aria-label={say('in_wait')}>
+      <span className="sk" />
+      <span className="sk own" />
+      <span className="sk" />
+    </div>
+  );
+}
+
+function Days({ messages, readByStaff }: { messages: readonly ChatMessage[]; readByStaff: string }) {
+  const { timeZone } = useSettings();
+  return byDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+    <section key={day}>
+      <DayMark at={ofDay[0]?.at ?? ''} />
+      {ofDay.map((message) => (
+        <Bubble key={message.id} message={message} isRead={isReadByStaff(message.id, readByStaff)} />
+      ))}
+    </section>
+  ));
+}
+
+function DayMark({ at }: { at: string }) {
+  const { say } = usePlatform();
+  const locale = useLocale();
+  const { timeZone } = useSettings();
+  const isToday = dayText(at, timeZone, '-') === dayText(new Date().toISOString(), timeZone, '-');
+  const date = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  });
+  return <p className="chat-day">{isToday ? say('chat_today') : date.format(new Date(at))}</p>;
+}
+
+function useTime() {
+  const locale = useLocale();
+  const { timeZone } = useSettings();
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return (at: string) => time.format(new Date(at));
+}
+
+function Bubble({ message, isRead }: { message: ChatMessage; isRead: boolean }) {
+  const { say } = usePlatform();
+  const time = useTime();
+  return (
+    <article className={message.fromStaff ? 'bub' : 'bub own'}>
+      <span className="sr">{say(message.fromStaff ? 'chat_from_staff' : 'chat_from_you')}</span>
+      <p>{message.text}</p>
+      <small className="num">
+        {time(message.at)}
+        {!message.fromStaff && (
+          <Mark
+            icon={isRead ? 'i-check-check' : 'i-check'}
+            text={say(isRead ? 'chat_read' : 'chat_sent')}
+            isGood={isRead}
+          />
+        )}
+      </small>
+    </article>
+  );
+}
+
+const Mark = ({ icon, text, isGood }: { icon: IconName; text: string; isGood: boolean }) => (
+  <span className={isGood ? 'mk good' : 'mk'}>
+    <Icon name={icon} />
+    <span className="sr">{text}</span>
+  </span>
+);
+
+/** On its way, or not arrived: tried again it is the same message. */
+function WaitingBubble({ message, onRetry }: { message: Waiting; onRetry: () => void }) {
+  const { say } = usePlatform();
+  const time = useTime();
+  const isFailed = message.state === 'failed';
+  return (
+    <article className={isFailed ? 'bub own failed' : 'bub own'}>
+      <span className="sr">{say('chat_from_you')}</span>
+      <p>{message.text}</p>
+      {isFailed ? (
+        <div className="fail" role="alert">
+          <span>{message.why}</span>
+          <Button look="sec" small onClick={onRetry}>
+            <Icon name="i-refresh-cw" />
+            {say('try_again')}
+          </Button>
+        </div>
+      ) : (
+        <small className="num">
+          {time(message.at)}
+          <Mark
+            icon={message.state === 'sent' ? 'i-check' : 'i-clock'}
+            text={say(message.state === 'sent' ? 'chat_sent' : 'chat_sending')}
+            isGood={false}
+          />
+        </small>
+      )}
+    </article>
+  );
+}
+
+/** Where an answer will be found; never how long it takes, which nobody knows. */
+function Notes({ talk }: { talk: Talk }) {
+  const { say } = usePlatform();
+  const hasInbox = isMember(useSession());
+  if (talk.isStaffed && !talk.isClosed) return null;
+  return (
+    <p className="note info">
+      <Icon name={talk.isStaffed ? 'i-circle-check' : 'i-moon'} />
+      <span>
+        {talk.isClosed && say('chat_closed')}{' '}
+        {!talk.isStaffed && say(hasInbox ? 'chat_unstaffed_text' : 'chat_unstaffed_guest')}
+      </span>
+    </p>
+  );
+}
+
+/** How close to the foot somebody must be to be taken along. */
+const nearPx = 120;
+
+/** A new message shows itself to whoever looks at the foot; whoever reads further up is left there. */
+function useFoot(newest: string) {
+  const log = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const wasNear = height.current - box.scrollTop - box.clientHeight < nearPx;
+    if (wasNear) box.scrollTop = box.scrollHeight;
+    height.current = box.scrollHeight;
+  }, [newest]);
+  return log;
+}

@@ -1,0 +1,110 @@
+import { Icon, IconButton, LoadFailed, buttonClass } from '@perya/ui';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useSupportTexts } from '../texts.ts';
+import type { ChatAddress } from './chat-address.ts';
+import { isLight } from './chat-address.ts';
+import { ChatLog } from './chat-log.tsx';
+import { stillWaiting } from './chat-rules.ts';
+import { Composer } from './composer.tsx';
+import { useChat } from './use-chat.ts';
+import { useSending } from './use-sending.ts';
+
+/** `/m/chat`: where a launch leads (CALL-24, DEC-100). */
+export function Screen() {
+  useSupportTexts();
+  const { say } = usePlatform();
+  const bar = useRef<HTMLElement>(null);
+  const { address, talk, outside, isFailed, refetch, retry } = useChat(bar);
+  const { waiting, send, retry: sendAgain } = useSending(refetch);
+  const shown = stillWaiting(waiting, talk?.messages ?? []);
+  return (
+    <section className="chat" aria-label={address.title ?? say('title_chat')}>
+      <ChatBar bar={bar} address={address} isStaffed={talk?.isStaffed ?? null} />
+      {isFailed ? (
+        <div className="chat-log">
+          <LoadFailed
+            title={say('chat_failed')}
+            text={say('err_unreachable')}
+            retry={say('try_again')}
+            onRetry={retry}
+          />
+        </div>
+      ) : outside !== null ? (
+        <Outside address={outside} />
+      ) : (
+        <ChatLog talk={talk} waiting={shown} onRetry={sendAgain} />
+      )}
+      {outside === null && <Composer isReady={talk !== undefined} onSend={send} />}
+    </section>
+  );
+}
+
+interface BarProps {
+  bar: RefObject<HTMLElement | null>;
+  address: ChatAddress;
+  /** Null until it is known. */
+  isStaffed: boolean | null;
+}
+
+/** The way back, what it is called, and whether somebody is there now. */
+function ChatBar({ bar, address, isStaffed }: BarProps) {
+  const { say } = usePlatform();
+  const goBack = useBack(address.backUrl);
+  const { headerColor } = address;
+  useEffect(() => {
+    // Through the object model: the page's policy lets no element bring a style along.
+    if (headerColor !== null) bar.current?.style.setProperty('--chat-bar', headerColor);
+  }, [bar, headerColor]);
+  return (
+    <header
+      ref={bar}
+      className={headerColor !== null && isLight(headerColor) ? 'chat-bar light' : 'chat-bar'}
+    >
+      <IconButton label={say('back')} onClick={goBack}>
+        <Icon name="i-chevron-left" />
+      </IconButton>
+      <div className="gr">
+        <h1 tabIndex={-1}>{address.title ?? say('title_chat')}</h1>
+        <p role="status" className={isStaffed === true ? 'here' : undefined}>
+          {isStaffed !== null && say(isStaffed ? 'chat_staffed' : 'chat_unstaffed')}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Back in history, where there is one; an address that was opened cold leads where it says (DEC-029). */
+function useBack(backUrl: string) {
+  const navigate = useNavigate();
+  return () => {
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (idx) void navigate(-1);
+    else void navigate(backUrl, { replace: true });
+  };
+}
+
+/** The operator uses another company's chat: it opens beside ours, without a way into it. */
+function Outside({ address }: { address: string }) {
+  const { say } = usePlatform();
+  return (
+    <div className="chat-log">
+      <div className="empty">
+        <img src="/art/objects/e-chat.webp" width={96} height={96} alt="" />
+        <h2>{say('chat_outside')}</h2>
+        <p>{say('chat_outside_text', { host: URL.parse(address)?.host ?? '' })}</p>
+        <a
+          className={buttonClass({ look: 'pri', small: true })}
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="i-message-circle" />
+          {say('chat_outside_open')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon, IconButton } from '@perya/ui';
+import type { KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { mostCharacters, nearlyFull } from './chat-rules.ts';
+
+/** Grows with the text as far as the style lets it; Enter sends, with Shift it begins a line. */
+export function Composer({ isReady, onSend }: { isReady: boolean; onSend: (text: string) => void }) {
+  const say = useSay();
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [text]);
+  const words = text.trim();
+  const submit = () => {
+    if (words === '' || !isReady) return;
+    onSend(words);
+    setText('');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A key that ends a composition is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className="chat-pen"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="inp area">
+        <label className="sr" htmlFor={id}>
+          {say('chat_write')}
+        </label>
+        <textarea
+          ref={box}
+          id={id}
+          rows={1}
+          maxLength={mostCharacters}
+          enterKeyHint="send"
+          placeholder={say('chat_write')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text.length >= nearlyFull && (
+          <em className="num">
+            {text.length} / {mostCharacters}
+          </em>
+        )}
+      </div>
+      <IconButton className="send" type="submit" label={say('chat_send')} disabled={words === '' || !isReady}>
+        <Icon name="i-send" />
+      </IconButton>
+    </form>
+  );
+}

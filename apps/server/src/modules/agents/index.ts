@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#modules/catalogue';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
+import type { RunWork } from '#platform/database/work';
+import type { Log } from '#platform/observe/log';
+import { createContracts } from './contracts.ts';
+import { createEarnings } from './earnings.ts';
+import { createJobs } from './jobs.ts';
+import { createLinks } from './links.ts';
+import { createPlanStaff } from './plan-staff.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
+import { createStaff } from './staff.ts';
+import { createTeam } from './team.ts';
+
+export interface AgentsNeeds {
+  runWork: RunWork;
+  merchants: Merchants;
+  identity: Identity;
+  catalogue: Catalogue;
+  wallet: Wallet;
+}
+
+/** Agents: what their teams play, what they earn by it, and what was agreed with them. */
+export function createAgents(needs: AgentsNeeds) {
+  return {
+    playerRoutes: (app: FastifyInstance) =>
+      registerPlayerRoutes(app, {
+        contracts: createContracts(needs),
+        team: createTeam(needs),
+        earnings: createEarnings(needs),
+        links: createLinks(needs),
+      }),
+    operatorRoutes: (app: FastifyInstance) =>
+      registerOperatorRoutes(app, createStaff(needs), createPlanStaff(needs)),
+    /** Days, payments and offers that run out; runs in workers. */
+    jobs: (options: { log: Log; runLongWork: RunWork }) => createJobs({ ...needs, ...options }),
+  };
+}
+
+export type Agents = ReturnType<typeof createAgents>;

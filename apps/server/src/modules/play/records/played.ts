@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { PlayedSince } from '#modules/safety';
+
+/** Longer without a bet, and a new sitting begins; the pause itself is not counted as play. */
+const sittingGap = '5 minutes';
+
+/** What a member played with money, day by day: the basis of limits that begin in the middle of a month. */
+export const playedSince: PlayedSince = async (work, memberId, since, timeZone) => {
+  const { rows } = await sql<{ day: string; staked: string; returned: string; seconds: string }>`
+    select to_char(opened_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(staked) as staked,
+      sum(returned) as returned, coalesce(sum(extract(epoch from gap)) filter (where gap <= ${sittingGap}::interval), 0)::bigint
+        as seconds
+    from (select opened_at, staked, returned, opened_at - lag(opened_at) over (order by opened_at, round_no) as gap
+      from play.round where merchant_code = ${work.merchant} and member_id = ${memberId} and opened_at >= ${since}
+        and currency <> 'TRIAL' and state <> 'void') r
+    group by 1 order by 1`.execute(work.db);
+  return rows.map(({ day, staked, returned, seconds }) => ({
+    day,
+    staked: BigInt(staked),
+    returned: BigInt(returned),
+    seconds: Number(seconds),
+  }));
+};

@@ -1,0 +1,80 @@
+import { operatorCalls, playerCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Content } from '#modules/content';
+import type { Identity } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database/connect';
+import { actorName, type RunWork } from '#platform/database/work';
+import type { RequestContext } from '#platform/http/context';
+import { serve } from '#platform/http/serve';
+import type { Log } from '#platform/observe/log';
+import type { Metrics } from '#platform/observe/metrics';
+import { invariant } from '#platform/refusal';
+import { createCases } from './cases.ts';
+import { createDeciding } from './decide.ts';
+import { createLevels } from './levels.ts';
+import { registerNoticeRoute } from './notices.ts';
+import type { IdentityCheckCompany } from './ports.ts';
+import { createCaseRunner } from './runner.ts';
+import { createPersonStaff } from './staff.ts';
+import { createSteps } from './steps.ts';
+
+interface Needs {
+  runWork: RunWork;
+  /** Role perya_system: notices and due cases know no merchant. */
+  systemDatabase: Database;
+  merchants: Merchants;
+  identity: Identity;
+  content: Content;
+  clock: Clock;
+  /** Null without credentials: then a person of ours looks at every case. */
+  identityCheck: IdentityCheckCompany | null;
+  /** Our address as companies reach it. */
+  noticeBaseUrl: string;
+}
+
+const sessionOf = ({ session }: RequestContext) => {
+  invariant(session, 'the call needs a session');
+  return session;
+};
+
+/** Who somebody is, checked by a company or a person (DEC-090). */
+export function createPersonChecks(needs: Needs) {
+  const { identityCheck: company } = needs;
+  const decide = createDeciding(needs);
+  const cases = createCases({ ...needs, hasCompany: company !== null });
+  const staff = createPersonStaff({ ...needs, decide });
+  return {
+    assertLevel: createLevels(needs),
+    playerRoutes(app: FastifyInstance): void {
+      serve(app, playerCalls.kyc, ({ context }) => cases.show(context, sessionOf(context)));
+      serve(app, playerCalls.keepKycDetails, ({ context, body }) =>
+        cases.keepDetails(context, sessionOf(context), body),
+      );
+      serve(app, playerCalls.sendKyc, ({ context, body }) => cases.send(context, sessionOf(context), body));
+      registerNoticeRoute(app, { ...needs, company });
+    },
+    operatorRoutes(app: FastifyInstance): void {
+      serve(app, operatorCalls.personCases, ({ params, query, context }) =>
+        staff.list(params.merchantCode, actorName(context.actor), query),
+      );
+      serve(app, operatorCalls.personCase, ({ params, context }) =>
+        staff.find(params.merchantCode, actorName(context.actor), params.memberId),
+      );
+      serve(app, operatorCalls.decidePersonCase, ({ params, body, context }) =>
+        staff.decide(params.merchantCode, actorName(context.actor), params.memberId, body),
+      );
+      serve(app, operatorCalls.changePersonLevel, ({ params, body, context }) =>
+        staff.changeLevel(params.merchantCode, actorName(context.actor), params.memberId, body),
+      );
+    },
+    /** Carries cases to the company and its decisions back; runs in workers. */
+    jobs(options: { log: Log; metrics?: Metrics; pollMs?: number }) {
+      if (company === null) return null;
+      const noticeUrl = `${needs.noticeBaseUrl}/api/v1/hooks/identity-checks/${company.name}`;
+      const steps = createSteps({ ...needs, company, decide, noticeUrl });
+      return createCaseRunner({ ...options, database: needs.systemDatabase, steps, clock: needs.clock });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Micros } from '@perya/money';
+import type { Work } from '#platform/database/work';
+
+/** One day of a member's play with real money. */
+export interface PlayedDay {
+  /** By the merchant's calendar. */
+  day: string;
+  staked: Micros;
+  returned: Micros;
+  /** Between bets that follow each other within five minutes. */
+  seconds: number;
+}
+
+/** Whoever keeps the rounds tells what was played since a moment; given at the start, because it stands above this module. */
+export type PlayedSince = (
+  work: Work,
+  memberId: string,
+  since: Date,
+  timeZone: string,
+) => Promise<PlayedDay[]>;

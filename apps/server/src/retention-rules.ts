@@ -1,0 +1,15 @@
+import { contentRetention } from '#modules/content';
+import { identityRetention } from '#modules/identity';
+import { playRetention } from '#modules/play';
+import { safetyRetention } from '#modules/safety';
+import { supportRetention } from '#modules/support';
+import type { RetentionRule } from '#platform/retention/retention';
+
+/** What each module keeps of a person and how long. Pictures go before the accounts they belong to lose their names. */
+export const retentionRules: readonly RetentionRule[] = [
+  ...contentRetention,
+  ...supportRetention,
+  ...safetyRetention,
+  ...playRetention,
+  ...identityRetention,
+];

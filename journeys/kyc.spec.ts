@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { noteSecret, register } from './account.ts';
+import { expect, test } from './journey.ts';
+import { listening } from './member.ts';
+import { changeSettings } from './operator.ts';
+import { addressOf, visit } from './visit.ts';
+
+const picture = fileURLToPath(new URL('../apps/player/public/art/brand/icon-192.png', import.meta.url));
+const path = '/m/member/kyc';
+const step = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+/** A number of nobody else's, with an ending that the identity-check company knows. */
+const numberEnding = (last: string) =>
+  noteSecret(`PH${String(randomInt(10 ** 10)).padStart(10, '0')}${last}`);
+
+async function fillDetails(page: Page, idNumber: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: 'Name and birthday' })).toBeVisible();
+  await page.getByLabel('Full name').fill('Ana Reyes Santos');
+  await page.getByLabel('Birthday').fill('1990-01-02');
+  await page.getByLabel('Nationality').fill('Filipino');
+  await page.getByLabel('Place of birth').fill('Cebu City');
+  await page.getByLabel('Address').fill('12 Mabini St., Cebu City');
+  await page.getByLabel('Work').fill('Teacher');
+  await page.getByLabel('Source of income').fill('Salary');
+  await page.getByLabel('Number of the ID').fill(idNumber);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'ID document' })).toBeVisible();
+}
+async function addPictures(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const group = page.getByRole('group', { name, exact: true });
+    await group.locator('input').setInputFiles(picture);
+    await expect(group.getByRole('img')).toBeVisible();
+  }
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+const all = ['Front of the ID', 'Back of the ID', 'Selfie'] as const;
+const send = (page: Page) => page.getByRole('button', { name: 'Send to be checked' }).click();
+
+test('before the first deposit the list tells what a withdrawal needs; sent, checked and verified, seen live [POPUP-06, ENT-46, DEC-090, DEC-092]', async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(90_000);
+  await register(page);
+  await visit(page, { language: 'EN', path: '/m/withdraw' });
+  await expect(page.getByText('Before your first withdrawal we need to know who you are.')).toBeVisible();
+  await visit(page, { language: 'EN', path: '/m/voucherCenter' });
+  const card = page.getByRole('link', { name: 'Before you can withdraw: 6 steps left' });
+  await expect(card).toBeVisible();
+  await journey.screenshot('deposit-readiness');
+  await card.click();
+  await expect(page).toHaveURL(addressOf('perya', path));
+  await expect(page.getByRole('heading', { level: 2, name: '0 of 6 done' })).toBeVisible();
+  await journey.screenshot('kyc', { fullPage: true });
+  await journey.expectAccessible(page);
+  await step(page, 'Name and birthday').getByRole('link').click();
+  await page.getByLabel('Birthday').fill('2015-01-02');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('You must be 21 or older.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Fill this in.' }).first()).toBeVisible();
+  await journey.screenshot('kyc-details', { fullPage: true });
+  await journey.expectAccessible(page);
+  await fillDetails(page, numberEnding('99'));
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText('Add every picture first.');
+  await addPictures(page, ...all);
+  await journey.screenshot('kyc-documents', { fullPage: true });
+  await journey.expectAccessible(page);
+  await send(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'We’re checking' })).toBeVisible();
+  await journey.screenshot('kyc-pending', { fullPage: true });
+  await expect(page.getByRole('heading', { level: 2, name: 'You’re verified' })).toBeVisible();
+  await expect(page.getByText('in the name Ana Reyes Santos')).toBeVisible();
+  await expect(step(page, 'Selfie')).toContainText('Done');
+  await journey.screenshot('kyc-verified', { fullPage: true });
+  await visit(page, { language: 'EN', path: '/m/activity/noviceTask' });
+  await expect(page.getByRole('button', { name: /^Claim Verify your ID/ })).toBeVisible();
+  await visit(page, { language: 'EN', path: '/m/set' });
+  await expect(page.getByRole('link', { name: 'Identity check' })).toHaveAttribute('href', path);
+});
+
+test('refused with a reason and what to do, sent again with only what was wrong, accepted [POPUP-06, DEC-090]', async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(90_000);
+  await register(page);
+  const live = listening(page);
+  await visit(page, { language: 'EN', path: `${path}?step=details` });
+  await live;
+  await fillDetails(page, numberEnding('00'));
+  await addPictures(page, ...all);
+  await send(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Not quite yet' })).toBeVisible();
+  await expect(page.getByText('The picture isn’t sharp enough to read.')).toBeVisible();
+  await expect(page.getByText('Take it again in daylight, with the whole card in the frame.')).toBeVisible();
+  await journey.screenshot('kyc-rejected', { fullPage: true });
+  await journey.expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, { language: 'TY', path });
+  await expect(page.getByText('Hindi malinaw ang litrato.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await journey.screenshot('small-kyc-rejected', { fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, { language: 'EN', path });
+  await page.getByRole('link', { name: 'Fix it and send again' }).click();
+  await expect(page.getByRole('group', { name: 'Selfie' })).toHaveCount(0);
+  await addPictures(page, 'Front of the ID');
+  await send(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'You’re verified' })).toBeVisible();
+});
+
+test('where the merchant wants to know first, a refused deposit leads to the check [POPUP-06, DEC-090]', async ({
+  page,
+  journey,
+}) => {
+  journey.tolerate(/403/);
+  await register(page);
+  await changeSettings('perya', { kyc: { deposit: 'K2', play: 'K1', withdrawal: 'K2' } });
+  try {
+    await visit(page, { language: 'EN', path: '/m/voucherCenter' });
+    await page.getByLabel('Amount', { exact: true }).fill('500');
+    await page.getByRole('button', { name: 'Continue to GCash' }).click();
+    const popup = page.getByRole('dialog', { name: 'First, who are you?' });
+    await expect(popup).toContainText('We have to verify who you are first. Your balance stays as it is.');
+    await journey.screenshot('kyc-popup');
+    await journey.expectAccessible(page);
+    await popup.getByRole('link', { name: 'See what’s needed' }).click();
+    await expect(page).toHaveURL(addressOf('perya', path));
+  } finally {
+    await changeSettings('perya', { kyc: { deposit: 'K1', play: 'K1', withdrawal: 'K2' } });
+  }
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import {
+  DocumentKind,
+  DocumentReason,
+  DocumentType,
+  KycLevel,
+  PersonDetails,
+} from '../player/person-check.ts';
+import { operatorRoutes } from '../routes.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+const memberParams = params.extend({ memberId: z.uuid() });
+const State = z.enum(['pending', 'verified', 'rejected']);
+/** Why a person decided so: kept with the name of who it was. */
+const Reason = z.string().trim().min(3).max(500);
+
+const PersonCase = z
+  .strictObject({
+    caseNo: z.string(),
+    memberId: z.uuid(),
+    state: State,
+    /** `review`: the company left it to us. */
+    stage: z.enum(['sending', 'checking', 'review', 'decided']),
+    documentType: DocumentType,
+    sentAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'PersonCase' });
+
+const WholePersonCase = PersonCase.extend({
+  level: KycLevel,
+  isUnderAge: z.boolean(),
+  details: PersonDetails,
+  documents: z.array(
+    z.strictObject({
+      kind: DocumentKind,
+      pictureId: z.uuid(),
+      state: z.enum(['pending', 'accepted', 'rejected']),
+      reason: DocumentReason.nullable(),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({
+      what: z.string(),
+      actor: z.string(),
+      reason: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+}).meta({ id: 'WholePersonCase' });
+
+export const personCheckOperatorCalls = {
+  personCases: call({
+    route: operatorRoutes.personCases,
+    summary: 'Identity checks, those that wait for a person first, then the oldest',
+    access: 'operator',
+    proves: ['DEC-090', 'DEC-114'],
+    params,
+    query: z.strictObject({ state: State.optional(), stage: z.literal('review').optional() }),
+    reply: z.strictObject({ cases: z.array(PersonCase) }),
+  }),
+  personCase: call({
+    route: operatorRoutes.personCase,
+    summary: 'The newest identity check of a member with everything in it; pictures by their own call',
+    access: 'operator',
+    params: memberParams,
+    reply: WholePersonCase,
+  }),
+  decidePersonCase: call({
+    route: operatorRoutes.decidePersonCase,
+    summary: 'A person verifies or rejects; a rejection names what is wrong with at least one document',
+    access: 'operator',
+    proves: ['DEC-090', 'DEC-114'],
+    params: memberParams,
+    body: z.strictObject({
+      to: z.enum(['verified', 'rejected']),
+      reason: Reason,
+      documents: z
+        .array(z.strictObject({ kind: DocumentKind, reason: DocumentReason }))
+        .max(3)
+        .default([]),
+    }),
+    reply: WholePersonCase,
+  }),
+  changePersonLevel: call({
+    route: operatorRoutes.changePersonLevel,
+    summary: 'Raises somebody who is verified to K3, or back to K2',
+    access: 'operator',
+    proves: ['DEC-090'],
+    params: memberParams,
+    body: z.strictObject({ level: z.enum(['K2', 'K3']), reason: Reason }),
+    reply: WholePersonCase,
+  }),
+};
