@@ -28,7 +28,10 @@ test('a picture of one’s own stands beside the name, here and on every page th
   await page.goto(addressOf('perya', '/m/member/home'));
   await expect(avatar.locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.locator('.drawer .av img')).toBeVisible();
+  const small = page.locator('.drawer .av img');
+  await expect(small).toBeVisible();
+  const box = await small.boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? 1));
   await journey.screenshot('menu-picture');
 });
 

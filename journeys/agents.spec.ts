@@ -215,7 +215,7 @@ test('contracts that wait are told on home one after another; Cancel is not aske
     await expect(page.getByRole('tab').first()).toBeVisible();
     await expect(page.locator('.ag-wait')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await journey.screenshot(name);
+    await journey.screenshot(name, { fullPage: true });
   }
 });
 

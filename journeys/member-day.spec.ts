@@ -1,8 +1,8 @@
 import { aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
 import { expect, test } from './journey.ts';
-import { deposit } from './money.ts';
-import { changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
-import { addressOf, visit } from './visit.ts';
+import { deposit, setPin } from './money.ts';
+import { changeMember, changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
+import { addressOf, ask, visit } from './visit.ts';
 
 test('a day of a member: log in, find and keep a game, join, claim, read, deposit, withdraw, password, service and chat [GEN-03, GEN-06, ROLE-02]', async ({
   page,
@@ -44,7 +44,11 @@ test('a day of a member: log in, find and keep a game, join, claim, read, deposi
 
   await deposit(page, '500', 'Pay');
   await expect(page.getByText('Credited')).toBeVisible();
+  // Who it is was checked before; how is another journey's story.
+  await changeMember('perya', memberId, { kycVerified: true });
+  await setPin(page, account);
   await visit(page, { path: '/m/withdraw' });
+  await expect(page.getByText('You can withdraw now')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add payout account/ })).toBeVisible();
 
   await visit(page, { path: '/m/set' });
@@ -69,8 +73,9 @@ test('a day of a member: log in, find and keep a game, join, claim, read, deposi
   }
 });
 
-test('what the device keeps and what the merchant sets: download bar, balance, one popup, theme, template [ENT-36]', async ({
+test('what the device keeps and what the merchant sets: download bar, balance, one popup, status, prize mode, theme, template [ENT-36]', async ({
   page,
+  request,
 }) => {
   await comeFromElsewhere(page);
   await visit(page, { language: 'EN' });
@@ -81,6 +86,16 @@ test('what the device keeps and what the merchant sets: download bar, balance, o
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
   await expect(bar).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('MC_STATUS'))).toContain('"maintenance":0');
+  const { value } = (await (await ask(request, '/api/v1/vendors')).json()) as {
+    value: { vendors: { vassalage: string; gameType: string }[] };
+  };
+  const isInstant = value.vendors.some(
+    ({ vassalage, gameType }) => gameType === 'ELOTT' && ['LOTT', 'TCG_LOTTO_VN'].includes(vassalage),
+  );
+  await expect(page.getByRole('link', { name: 'See all: Lottery' })).toHaveAttribute(
+    'href',
+    isInstant ? '/m/elott' : '/m/lott',
+  );
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: /Language/ }).click();
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();

@@ -39,7 +39,7 @@ export async function deposit(page: Page, amount: string, button: Payment): Prom
   await payBy(page, button);
 }
 
-async function setPin(page: Page, { password }: Account): Promise<void> {
+export async function setPin(page: Page, { password }: Account): Promise<void> {
   await visit(page, { language: 'EN', path: '/m/set' });
   await page.getByRole('button', { name: /^Payment PIN/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Payment PIN' });

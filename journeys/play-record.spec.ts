@@ -166,7 +166,6 @@ test('a saved round is played again without a connection; a changed one does not
   context,
   journey,
 }) => {
-  test.setTimeout(25_000);
   journey.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load|net::/);
   await visit(page, { language: 'EN' });
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -7,7 +7,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../artefacts/${path}
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: at('playwright'),
+  outputDir: at(`playwright${process.env['JOURNEYS_PART'] ?? ''}`),
   // Hosted checks have two cores for two stacks and two browsers.
   timeout: process.env['CI'] ? 60_000 : 30_000,
   expect: { timeout: process.env['CI'] ? 12_000 : 7_000 },
@@ -16,7 +16,10 @@ export default defineConfig({
   // Another try on a busy machine; who needs it is listed as flaky by the reporter and by .ci/run.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: at('results/journeys.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? at('results/journeys.json') }],
+  ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://perya.localhost:4600',
     browserName: 'chromium',

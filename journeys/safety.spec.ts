@@ -118,8 +118,6 @@ test('a break in two taps: nothing is played or paid in, it cannot be shortened,
   await wholePage(page, journey, 'limits-paused');
   await journey.expectAccessible(page);
   await visit(page, { language: 'EN', path: '/m/voucherCenter' });
-  await page.getByLabel('Amount', { exact: true }).fill('100');
-  await page.getByRole('button', { name: 'Continue to GCash' }).click();
   await expect(page.getByRole('heading', { name: 'You’re on a break' })).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
   await journey.screenshot('deposit-on-a-break');
@@ -167,8 +165,6 @@ test('who stops is out at once, in a second browser too; an open win still arriv
     await visit(page, { language: 'EN', path: '/m/FBGame?nodeId=mango-fiesta' });
     await expect(page.getByRole('alert')).toContainText('This account is on a break');
     await visit(page, { language: 'EN', path: '/m/voucherCenter' });
-    await page.getByLabel('Amount', { exact: true }).fill('100');
-    await page.getByRole('button', { name: 'Continue to GCash' }).click();
     await expect(page.getByRole('heading', { name: 'You’re on a break' })).toBeVisible();
     await there.goto(there.url());
     await expect(there.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './repository.ts';
@@ -27,9 +27,17 @@ const tell = (spec: Spec, test: Spec['tests'][number]): void => {
 
 const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-const file = join(root, 'artefacts/results/journeys.json');
-const report = JSON.parse(await readFile(file, 'utf8')) as Suite & { stats: Record<string, number> };
-for (const spec of specsOf(report)) for (const test of spec.tests) tell(spec, test);
-const { expected = 0, flaky = 0, unexpected = 0 } = report.stats;
+const folder = join(root, 'artefacts/results');
+const files = (await readdir(folder)).filter((name) => /^journeys\d?\.json$/.test(name));
+const sums = { passed: 0, failed: 0, flaky: 0 };
+for (const name of files.toSorted()) {
+  const text = await readFile(join(folder, name), 'utf8');
+  const report = JSON.parse(text) as Suite & { stats: Record<string, number> };
+  for (const spec of specsOf(report)) for (const test of spec.tests) tell(spec, test);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats;
+  sums.passed += expected + flaky;
+  sums.failed += unexpected;
+  sums.flaky += flaky;
+}
 // The last line, for the check: passed, failed, and how many of them passed only at another try.
-console.log(`${expected + flaky} ${unexpected} ${flaky}`);
+console.log(`${sums.passed} ${sums.failed} ${sums.flaky}`);

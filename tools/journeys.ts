@@ -27,19 +27,21 @@ const ensureChromium = async (): Promise<void> => {
 process.env['DRAW_SECONDS'] ??= '20';
 const results = join(root, 'artefacts/results');
 await ensureChromium();
-await build();
+// Two halves side by side stand on the same build, each with a database, processes and files of its own.
+const part = process.env['JOURNEYS_PART'] ?? '';
+if (part === '') await build();
 await mkdir(results, { recursive: true });
 
-const report = join(results, 'journeys.json');
-const secretsFile = join(results, 'journey-secrets.txt');
-const logFile = join(results, 'journeys-server.log');
+const report = join(results, `journeys${part}.json`);
+const secretsFile = join(results, `journey-secrets${part}.txt`);
+const logFile = join(results, `journeys-server${part}.log`);
 for (const file of [report, secretsFile]) await rm(file, { force: true });
 
 const databaseName = process.env['JOURNEYS_DATABASE'] ?? 'perya_journeys';
 const databaseUrl = urlOf(databaseName);
 await dropDatabase(databaseUrl);
 await prepareDatabase(databaseUrl);
-const portBase = await freePortBase();
+const portBase = await freePortBase(part === '2' ? 5700 : 4700);
 const serving = await startServing({
   databaseUrl,
   portBase,
@@ -76,6 +78,8 @@ try {
       show: true,
       env: {
         CHROMIUM: chromium,
+        JOURNEYS_REPORT: report,
+        JOURNEYS_SECRETS: secretsFile,
         BASE_URL: `http://${first?.host ?? 'localhost'}:${portBase}`,
         INTERNAL_URL: `http://127.0.0.1:${portBase + 1}`,
         OPERATOR_TOKEN: serving.operatorToken,

@@ -114,6 +114,33 @@ export async function aPlayer(
 
 export type Player = Awaited<ReturnType<typeof aPlayer>>;
 
+/** Two persons of the staff. */
+export type Who = 'first' | 'second';
+
+/** Answers the approval that now waits, if one does. */
+export async function operate(server: AccountServer, who: Who, path: string, body: object) {
+  const token = who === 'first' ? server.operatorToken : server.secondOperatorToken;
+  const reply = await fetch(`http://127.0.0.1:${server.port + 1}/operator/v1/merchants/${merchant}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', reason: 'a trial' },
+    body: JSON.stringify(body),
+  });
+  const { value } = (await reply.json()) as {
+    value?: { approvalId?: string; approval?: { approvalId: string } };
+  };
+  return value?.approvalId ?? value?.approval?.approvalId ?? '';
+}
+
+/** Cash, as two persons give it. */
+export async function give(
+  server: AccountServer,
+  { memberId }: Pick<Player, 'memberId'>,
+  amount: string,
+): Promise<void> {
+  const id = await operate(server, 'first', '/adjustments', { memberId, amount, reason: 'for a trial' });
+  await operate(server, 'second', `/approvals/${id}`, { decision: 'approve' });
+}
+
 /** What a person does on the company's own page. */
 export async function actAtCompany(payUrl: string, form: Record<string, string>): Promise<void> {
   const reply = await fetch(payUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });

@@ -1,6 +1,6 @@
 import type { Trial } from '../tools/trial.ts';
-import { type AccountServer, merchant, type Query, withAccountServer } from './account-server.ts';
-import { aPlayer, fillCashier, type Player } from './money-members.ts';
+import { type AccountServer, type Query, withAccountServer } from './account-server.ts';
+import { aPlayer, fillCashier, give, operate, type Player, type Who } from './money-members.ts';
 import { isFull } from './seeded.ts';
 
 const rounds = isFull ? 100 : 5;
@@ -24,7 +24,6 @@ export const trial: Trial = {
     }),
 };
 
-type Who = 'first' | 'second';
 interface Attempt {
   /** How often it has happened, counted in rows. */
   happened: () => Promise<number>;
@@ -46,19 +45,6 @@ async function attempt({ happened, ask, agree }: Attempt, counts: Record<string,
   await agree('second');
   await agree('first');
   if (after > 1 || (await happened()) !== after) add('twice');
-}
-
-async function operate(server: AccountServer, who: Who, path: string, body: object) {
-  const token = who === 'first' ? server.operatorToken : server.secondOperatorToken;
-  const reply = await fetch(`http://127.0.0.1:${server.port + 1}/operator/v1/merchants/${merchant}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', reason: 'a trial' },
-    body: JSON.stringify(body),
-  });
-  const { value } = (await reply.json()) as {
-    value?: { approvalId?: string; approval?: { approvalId: string } };
-  };
-  return value?.approvalId ?? value?.approval?.approvalId ?? '';
 }
 
 const countOf = async (server: AccountServer, text: string, values: unknown[]): Promise<number> =>
@@ -88,11 +74,6 @@ function byApproval(
       await operate(server, who, `/approvals/${approvalId}`, { decision: 'approve' });
     },
   };
-}
-
-async function give(server: AccountServer, { memberId }: Player, amount: string): Promise<void> {
-  const id = await operate(server, 'first', '/adjustments', { memberId, amount, reason: 'for a trial' });
-  await operate(server, 'second', `/approvals/${id}`, { decision: 'approve' });
 }
 
 const adjustment =

@@ -43,6 +43,20 @@ interface Member {
   books: Map<string, bigint>;
 }
 
+/** Friends who have nothing in common but the link. */
+const noLinks: MemberFacts['links'] = {
+  sharesDevice: false,
+  isLoop: false,
+  sharesAddress: false,
+  friendsOnDevice: 0,
+  friendsOnAddress: 0,
+  friends: 0,
+  lineOnAddress: 0,
+  membersOnAddress: 0,
+  minutesApart: null,
+  isNextNumber: false,
+};
+
 const newMember = (): Member => ({
   totals: noTotals,
   barred: false,
@@ -108,6 +122,7 @@ export function createMemoryRewards(
       running: runningOf(id),
       seen: [...member.seen.values()],
       counts: member.counts,
+      links: noLinks,
     };
   };
 

@@ -5,6 +5,7 @@ export type {
   Campaign,
   ContentItem,
   GameChange,
+  HeldFriend,
   OperatorCalls,
   Regions,
   ServerSettings,

@@ -77,6 +77,8 @@ export const operatorRoutes = {
   savePointItem: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/point-items/:itemId' },
   redemptions: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/redemptions' },
   moveRedemption: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/redemptions/:id/move' },
+  heldFriends: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/held-friends' },
+  decideHeldFriend: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/held-friends/:memberId' },
   memberLimits: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/members/:memberId/limits' },
   tightenLimit: {
     method: 'PUT',

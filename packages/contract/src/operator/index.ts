@@ -26,7 +26,7 @@ export const operatorCalls = {
 export type OperatorCalls = typeof operatorCalls;
 
 export type { ContentItem } from './content.ts';
-export type { Campaign } from './rewards.ts';
+export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './catalogue.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';

@@ -34,6 +34,23 @@ export const Campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof Campaign>;
 
+const heldStates = ['waiting', 'released', 'refused'] as const;
+const HeldFriend = z
+  .strictObject({
+    /** The friend, and who recommended them. */
+    memberId: z.uuid(),
+    recommenderId: z.uuid(),
+    campaignId: CampaignId,
+    score: z.int(),
+    reasons: z.array(z.string()),
+    state: z.enum(heldStates),
+    at: z.iso.datetime(),
+    decidedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'HeldFriend' });
+export type HeldFriend = z.infer<typeof HeldFriend>;
+
 export const rewardOperatorCalls = {
   campaigns: call({
     route: operatorRoutes.campaigns,
@@ -183,5 +200,22 @@ export const rewardOperatorCalls = {
     params: params.extend({ id: Id }),
     body: z.strictObject({ to: z.enum(['sent', 'done', 'refused']), reason }),
     reply: z.strictObject({ state: z.string() }),
+  }),
+  heldFriends: call({
+    route: operatorRoutes.heldFriends,
+    summary:
+      'Friends whose reward waits because they look like one person with several accounts, the oldest first',
+    access: 'operator',
+    params,
+    query: z.strictObject({ state: z.enum(heldStates).optional() }),
+    reply: z.strictObject({ list: z.array(HeldFriend) }),
+  }),
+  decideHeldFriend: call({
+    route: operatorRoutes.decideHeldFriend,
+    summary: 'Gives the reward of a friend after all, or refuses it; once',
+    access: 'operator',
+    params: params.extend({ memberId: z.uuid() }),
+    body: z.strictObject({ to: z.enum(['released', 'refused']), reason }),
+    reply: z.strictObject({ state: z.enum(heldStates) }),
   }),
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FindSession, HttpPorts } from '#platform/http/context';
 import { readCookie } from './cookies.ts';
 import type { ExclusionDoor } from './exclusion.ts';
+import { linksBetween } from './links.ts';
 import { maskedNames } from './member-repository.ts';
 import type { MoneyStanding } from './money-standing.ts';
 import type { PersonDetailsDoor } from './person-details.ts';
@@ -12,6 +13,7 @@ import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
 export { createHousekeeping } from './housekeeping.ts';
+export type { FriendLinks } from './links.ts';
 export { createMessageSender } from './messages/sender.ts';
 export type { MessagingGateway } from './messages/ports.ts';
 export { identityRetention } from './retention.ts';
@@ -28,6 +30,8 @@ export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoo
   findVisit: HttpPorts['findVisit'];
   openBody: HttpPorts['openBody'];
   maskedNames: typeof maskedNames;
+  /** What friends and who recommended them have in common. */
+  linksBetween: typeof linksBetween;
   team: typeof team;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
@@ -47,6 +51,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     findVisit: parts.visits.find,
     openBody: parts.bodyKeys.open,
     maskedNames,
+    linksBetween,
     team,
     playerRoutes: (app) => registerPlayerRoutes(app, parts),
     operatorRoutes: (app) => registerOperatorRoutes(app, parts.staff),

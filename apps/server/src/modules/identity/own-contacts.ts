@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
+import { holdIfOnlyPhone } from './credentials/money-holds.ts';
 import type { ExclusionDoor } from './exclusion.ts';
 import { changeMember, findByMobile } from './member-repository.ts';
 import type { Codes } from './one-time-codes/codes.ts';
@@ -81,6 +82,8 @@ export function createOwnContacts({ runWork, merchants, codes, own, exclusion }:
       if (codeId === null) refuse('verification.code.error');
       await runWork(asMember(context.merchant, session.memberId), async (work) => {
         if (!(await codes.use(work, codeId))) refuse('verification.code.error');
+        // A new password can be asked for by mail.
+        await holdIfOnlyPhone(work, session, context.cookie);
         await changeMember(work, session.memberId, { email: body.email, is_email_proven: true });
       });
       return own.info(context, session);

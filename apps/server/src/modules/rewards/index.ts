@@ -14,6 +14,7 @@ import { createBonuses } from './bonuses.ts';
 import { createCampaigns } from './campaigns.ts';
 import { createCentre } from './centre.ts';
 import { createEngine } from './engine/engine.ts';
+import { createHeldFriends } from './held-friends.ts';
 import { createJobs } from './jobs.ts';
 import { registerListeners } from './listeners.ts';
 import { createPointStaff } from './point-staff.ts';
@@ -67,6 +68,7 @@ export function createRewards(needs: RewardsNeeds) {
         app,
         createStaff({ ...parts, review: createReviewing(parts) }),
         createPointStaff({ ...parts, points }),
+        createHeldFriends(parts),
       ),
     listen: (listeners: Listeners) => registerListeners(listeners, engine),
     /** Periods, deadlines and reviews; runs in workers. */

@@ -3,12 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { actorName } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
+import type { HeldFriends } from './held-friends.ts';
 import type { PointStaff } from './point-staff.ts';
 import type { Staff } from './staff.ts';
 
 const who = ({ actor }: RequestContext): string => actorName(actor);
 
-export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, pointStaff: PointStaff): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  staff: Staff,
+  pointStaff: PointStaff,
+  heldFriends: HeldFriends,
+): void {
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
     staff.campaigns(params.merchantCode, who(context)),
   );
@@ -41,5 +47,11 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, point
   );
   serve(app, operatorCalls.moveRedemption, ({ params, body, context }) =>
     pointStaff.moveRedemption(params.merchantCode, who(context), params.id, body),
+  );
+  serve(app, operatorCalls.heldFriends, ({ params, query, context }) =>
+    heldFriends.list(params.merchantCode, who(context), query.state),
+  );
+  serve(app, operatorCalls.decideHeldFriend, ({ params, body, context }) =>
+    heldFriends.decide(params.merchantCode, who(context), params.memberId, body),
   );
 }

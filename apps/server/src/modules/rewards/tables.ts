@@ -70,6 +70,21 @@ export interface RewardsCampaign {
   version: number;
 }
 
+export interface RewardsHeldFriend {
+  campaign_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  held_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  reason: string | null;
+  reasons: string[];
+  recommender_id: string;
+  score: number;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface RewardsLevel {
   label_id: string;
   level: Json;
@@ -202,6 +217,7 @@ export interface DB {
   'rewards.application': RewardsApplication;
   'rewards.application_move': RewardsApplicationMove;
   'rewards.campaign': RewardsCampaign;
+  'rewards.held_friend': RewardsHeldFriend;
   'rewards.level': RewardsLevel;
   'rewards.member': RewardsMember;
   'rewards.point_item': RewardsPointItem;

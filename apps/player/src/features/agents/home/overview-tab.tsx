@@ -85,7 +85,7 @@ function Rates({ rates }: { rates: Overview['rates'] }) {
               <th scope="col">{say('rates_games')}</th>
               {[1, 2, 3, 4].map((level) => (
                 <th key={level} scope="col">
-                  {say('rates_level', { level })}
+                  {say('rates_short', { level })}
                 </th>
               ))}
             </tr>

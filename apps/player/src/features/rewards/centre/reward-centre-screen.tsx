@@ -1,7 +1,7 @@
-import { Empty, Tabs, buttonClass } from '@perya/ui';
+import { Tabs } from '@perya/ui';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
+import { ForMembers } from '../../../platform/not-loaded.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { Waiting } from '../not-loaded.tsx';
 import { useRewardTexts } from '../texts.ts';
@@ -21,7 +21,7 @@ export function Screen() {
   const { pathname, search } = useLocation();
   const tab = tabIn(search);
   if (session === null) return <Waiting shapes={['seg', 'reward', 'reward', 'reward']} />;
-  if (!isMember(session)) return <TrialNote />;
+  if (!isMember(session)) return <ForMembers heading={say('rewards_to_claim')} />;
   return (
     <div className="centre">
       <RunningBonuses />
@@ -36,19 +36,5 @@ export function Screen() {
         <RewardList key={tab} tab={tab} />
       </div>
     </div>
-  );
-}
-
-function TrialNote() {
-  const say = useSay();
-  return (
-    <>
-      <h2 className="sr">{say('rewards_to_claim')}</h2>
-      <Empty art="e-shield" title={say('trial_restricted')}>
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
-          {say('log_in')}
-        </Link>
-      </Empty>
-    </>
   );
 }

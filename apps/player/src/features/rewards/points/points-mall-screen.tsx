@@ -1,7 +1,7 @@
-import { Empty, buttonClass } from '@perya/ui';
+import { Empty } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
+import { ForMembers } from '../../../platform/not-loaded.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { pointsQuery } from '../member/queries.ts';
 import type { PointsMall, Redemption } from '../member/queries.ts';
@@ -19,16 +19,7 @@ export function Screen() {
   const session = useSession();
   if (session === null) return <Waiting shapes={['reward', 'reward', 'reward']} />;
   if (isMember(session)) return <Mall />;
-  return (
-    <>
-      <h2 className="sr">{say('points_items')}</h2>
-      <Empty art="e-shield" title={say('trial_restricted')}>
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
-          {say('log_in')}
-        </Link>
-      </Empty>
-    </>
-  );
+  return <ForMembers heading={say('points_items')} />;
 }
 
 function Mall() {

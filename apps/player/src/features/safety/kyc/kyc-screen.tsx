@@ -1,9 +1,9 @@
 import type { Kyc } from '@perya/contract';
-import { Empty, LoadFailed, buttonClass } from '@perya/ui';
+import { LoadFailed } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
+import { ForMembers } from '../../../platform/not-loaded.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { Checklist } from './checklist.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -19,7 +19,7 @@ export function Screen() {
   const session = useSession();
   const isIn = isMember(session);
   const { data, isError, refetch } = useQuery(kycQuery(api, isIn));
-  if (session !== null && !isIn) return <ForMembers />;
+  if (session !== null && !isIn) return <ForMembers heading={say('kyc_list')} />;
   return (
     <div className="tasks kyc">
       {data ? (
@@ -46,21 +46,6 @@ function Page({ kyc }: { kyc: Kyc }) {
   // What is with us already cannot be changed: an old address shows the list.
   if (place === 'list' || !canChange(kyc)) return <Checklist kyc={kyc} />;
   return place === 'details' ? <DetailsStep kyc={kyc} /> : <DocumentsStep kyc={kyc} />;
-}
-
-/** Who somebody is matters where money is: a trial has none (DEC-013). */
-function ForMembers() {
-  const say = useSay();
-  return (
-    <>
-      <h2 className="sr">{say('kyc_list')}</h2>
-      <Empty art="e-shield" title={say('trial_restricted')}>
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
-          {say('log_in')}
-        </Link>
-      </Empty>
-    </>
-  );
 }
 
 /** Grey blocks of the sizes of what is coming. */

@@ -1,11 +1,12 @@
 import type { Limits } from '@perya/contract';
 import type { LimitKind } from '@perya/contract/rules';
-import { Empty, Icon, LoadFailed, buttonClass } from '@perya/ui';
+import { Icon, LoadFailed } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { HeaderAction } from '../../../platform/header-action.tsx';
 import { Link } from '../../../platform/link.tsx';
+import { ForMembers } from '../../../platform/not-loaded.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { Breaks } from './breaks.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -23,7 +24,7 @@ export function Screen() {
   const session = useSession();
   const isIn = isMember(session);
   const { data, isError, refetch } = useQuery(limitsQuery(api, isIn));
-  if (session !== null && !isIn) return <ForMembers />;
+  if (session !== null && !isIn) return <ForMembers heading={say('limits_spending')} />;
   return (
     <div className="limits">
       <HeaderAction>
@@ -66,21 +67,6 @@ function Page({ data }: { data: Limits }) {
       {data.pause?.kind !== 'exclusion' && <Breaks pause={data.pause} />}
       <HelpCard minimumAge={data.minimumAge} />
       {open && <LimitSheet key={open} data={data} kind={open} onClosed={() => setOpen(null)} />}
-    </>
-  );
-}
-
-/** Limits are about money: a trial has none (DEC-013). */
-function ForMembers() {
-  const say = useSay();
-  return (
-    <>
-      <h2 className="sr">{say('limits_spending')}</h2>
-      <Empty art="e-shield" title={say('trial_restricted')}>
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
-          {say('log_in')}
-        </Link>
-      </Empty>
     </>
   );
 }

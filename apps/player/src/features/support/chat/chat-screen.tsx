@@ -1,4 +1,4 @@
-import { Icon, IconButton, LoadFailed, buttonClass } from '@perya/ui';
+import { Empty, Icon, IconButton, LoadFailed, buttonClass } from '@perya/ui';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,11 @@ export function Screen() {
   const shown = stillWaiting(waiting, talk?.messages ?? []);
   return (
     <section className="chat" aria-label={address.title ?? say('title_chat')}>
-      <ChatBar bar={bar} address={address} isStaffed={talk?.isStaffed ?? null} />
+      <ChatBar
+        bar={bar}
+        address={address}
+        isStaffed={outside === null ? (talk?.isStaffed ?? null) : undefined}
+      />
       {isFailed ? (
         <div className="chat-log">
           <LoadFailed
@@ -45,8 +49,8 @@ export function Screen() {
 interface BarProps {
   bar: RefObject<HTMLElement | null>;
   address: ChatAddress;
-  /** Null until it is known. */
-  isStaffed: boolean | null;
+  /** Null until it is known; undefined where nobody here can know it. */
+  isStaffed: boolean | null | undefined;
 }
 
 /** The way back, what it is called, and whether somebody is there now. */
@@ -68,9 +72,11 @@ function ChatBar({ bar, address, isStaffed }: BarProps) {
       </IconButton>
       <div className="gr">
         <h1 tabIndex={-1}>{address.title ?? say('title_chat')}</h1>
-        <p role="status" className={isStaffed === true ? 'here' : undefined}>
-          {isStaffed !== null && say(isStaffed ? 'chat_staffed' : 'chat_unstaffed')}
-        </p>
+        {isStaffed !== undefined && (
+          <p role="status" className={isStaffed === true ? 'here' : undefined}>
+            {isStaffed !== null && say(isStaffed ? 'chat_staffed' : 'chat_unstaffed')}
+          </p>
+        )}
       </div>
     </header>
   );
@@ -91,10 +97,12 @@ function Outside({ address }: { address: string }) {
   const { say } = usePlatform();
   return (
     <div className="chat-log">
-      <div className="empty">
-        <img src="/art/objects/e-chat.webp" width={96} height={96} alt="" />
-        <h2>{say('chat_outside')}</h2>
-        <p>{say('chat_outside_text', { host: URL.parse(address)?.host ?? '' })}</p>
+      <h2 className="sr">{say('chat_log')}</h2>
+      <Empty
+        art="e-chat"
+        title={say('chat_outside')}
+        text={say('chat_outside_text', { host: URL.parse(address)?.host ?? '' })}
+      >
         <a
           className={buttonClass({ look: 'pri', small: true })}
           href={address}
@@ -104,7 +112,7 @@ function Outside({ address }: { address: string }) {
           <Icon name="i-message-circle" />
           {say('chat_outside_open')}
         </a>
-      </div>
+      </Empty>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure } from '../../../platform/failure.ts';
-import { isMember, useSession } from '../../../platform/session.ts';
-import { chatUnreadKey } from '../../../platform/unread.ts';
+import { useSession } from '../../../platform/session.ts';
+import { chatUnreadKey, hasUnread } from '../../../platform/unread.ts';
 import { useHydrated } from '../../../platform/use-hydrated.ts';
 import { launchQuery, talkQuery } from '../queries.ts';
 import { hexOf, ownPath, readAddress, withoutTicket } from './chat-address.ts';
@@ -86,8 +86,11 @@ function useUsedTicket(isUsed: boolean) {
 /** Whoever sees the messages has read them; the counts elsewhere need not wait to be told. */
 function useReadMark(seenAt: number) {
   const queryClient = useQueryClient();
-  const isCounted = isMember(useSession());
+  const isCounted = hasUnread(useSession());
   useEffect(() => {
-    if (seenAt > 0 && isCounted) queryClient.setQueryData(chatUnreadKey, 0);
+    if (seenAt === 0 || !isCounted) return;
+    // A count that is on its way was made before this.
+    void queryClient.cancelQueries({ queryKey: chatUnreadKey });
+    queryClient.setQueryData(chatUnreadKey, 0);
   }, [seenAt, isCounted, queryClient]);
 }

@@ -7,6 +7,7 @@ import type { HashPool } from '../passwords/hash-pool.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
 import type { Doorway } from '../sign-in/opening.ts';
+import { holdIfOnlyPhone } from './money-holds.ts';
 import type { OwnProof } from './own-proof.ts';
 import { assertGoodPassword } from './password-rules.ts';
 
@@ -43,17 +44,18 @@ export function createPasswordChange(parts: Parts) {
     member: Member,
     hash: string,
     keep: {
-      sessionId: string;
+      session: KnownSession;
       family: (work: Parameters<typeof grants.familyOf>[0]) => Promise<string | null>;
     },
   ) => {
     const done = await runWork(asMember(context.merchant, member.member_id), async (work) => {
+      if (member.password_hash === null) await holdIfOnlyPhone(work, keep.session, context.cookie);
       await changeMember(work, member.member_id, { password_hash: hash, password_from_staff: false });
       const family = await keep.family(work);
       await grants.revoke(work, { memberId: member.member_id, why: 'password changed', except: family });
       const grant = family === null ? null : await grants.rotate(work, family);
-      const others = await sessions.end(work, member.member_id, { except: keep.sessionId });
-      const session = await sessions.renew(work, keep.sessionId);
+      const others = await sessions.end(work, member.member_id, { except: keep.session.sessionId });
+      const session = await sessions.renew(work, keep.session.sessionId);
       await doorway.tell(work, member, 'password changed', context);
       await work.announce('identity.password_changed.v1', { memberId: member.member_id });
       return { grant, session, ended: [...others, ...session.ended] };
@@ -78,7 +80,7 @@ export function createPasswordChange(parts: Parts) {
         refuse('modify.new.old.same');
       const hash = await hashes.hash(body.newPassword);
       const { token, grant } = await save(context, member, hash, {
-        sessionId: session.sessionId,
+        session,
         family: (work) => grants.familyOf(work, member.member_id, context.cookie),
       });
       return {

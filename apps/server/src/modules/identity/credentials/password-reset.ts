@@ -17,10 +17,10 @@ import type { DeviceGrants } from '../sign-in/device-grants.ts';
 import type { Doorway } from '../sign-in/opening.ts';
 import { steadily } from '../steadily.ts';
 import type { Tickets } from '../tickets.ts';
+import { holdMoney } from './money-holds.ts';
 import { assertGoodPassword } from './password-rules.ts';
 
 const linkSeconds = 30 * 60;
-const heldAfterPhoneMs = 24 * 60 * 60_000;
 
 interface Parts {
   runWork: RunWork;
@@ -101,9 +101,7 @@ export function createPasswordReset(parts: Parts) {
     if (!member || member.is_disabled) refuse('verification.code.error');
     await assertDiffers(member, body.newPassword);
     await save(context, member, body.newPassword, async (work) => {
-      // A number can be taken over at the telephone company: for a day such an account pays nothing out.
-      const money_held_until = new Date(work.now.getTime() + heldAfterPhoneMs);
-      await changeMember(work, member.member_id, { money_held_until });
+      await holdMoney(work, member.member_id);
       return codeId === null || codes.use(work, codeId);
     });
     return { userName: member.account };

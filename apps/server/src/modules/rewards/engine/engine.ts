@@ -8,7 +8,13 @@ import { invariant } from '#platform/refusal';
 import { parseAmount } from '@perya/money';
 import type { Campaigns } from '../campaigns.ts';
 import { moveByReward } from '../application-moves.ts';
-import { type CreditedDeposit, decideDeposit, decideRounds, withDeed } from '../rules/decide.ts';
+import {
+  type CreditedDeposit,
+  decideDeposit,
+  decideRounds,
+  mayBringReward,
+  withDeed,
+} from '../rules/decide.ts';
 import { type Decision, type MemberFacts, nothing, type Round } from '../rules/facts.ts';
 import { pointsIn, stakeRuleOf, takePosting, turnoverPosting } from '../rules/payments.ts';
 import { messageFor } from '../messages.ts';
@@ -142,9 +148,16 @@ export function createEngine(parts: EngineParts) {
       const book = await campaigns.book(work.merchant);
       const byMember = Map.groupBy(real, ({ memberId }) => memberId);
       const { facts } = await loadFacts(work, identity, [...byMember.keys()], real);
-      const decisions = facts.map((one) =>
-        decideRounds(one, (byMember.get(one.memberId) ?? []).map(roundOf), book, work.now),
+      const roundsOf = ({ memberId }: MemberFacts) => (byMember.get(memberId) ?? []).map(roundOf);
+      const links = await linksOf(
+        work,
+        identity,
+        facts.filter((one) => mayBringReward(one, roundsOf(one), book, work.now)),
       );
+      const decisions = facts.map((one) => {
+        const known = { ...one, links: links.get(one.memberId) ?? null };
+        return decideRounds(known, roundsOf(one), book, work.now);
+      });
       await finish(work, facts, decisions);
     },
     async deposit(work: Work, memberId: string, deposit: CreditedDeposit): Promise<void> {
@@ -168,6 +181,15 @@ export function createEngine(parts: EngineParts) {
 }
 
 export type Engine = ReturnType<typeof createEngine>;
+
+/** Only where a friend may have played enough: one statement for the batch, mostly none. */
+const linksOf = (work: Work, identity: Identity, friends: readonly MemberFacts[]) =>
+  identity.linksBetween(
+    work,
+    friends.flatMap(({ memberId, totals: { recommenderId } }) =>
+      recommenderId === null ? [] : [{ memberId, recommenderId }],
+    ),
+  );
 
 /** Turnover and points, each under an id that only this step of this member has. */
 function postingsOf(decision: Decision, was: MemberFacts['running']): Posting[] {

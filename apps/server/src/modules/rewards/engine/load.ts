@@ -154,6 +154,7 @@ export async function loadFacts(
       running: bonuses.filter((bonus) => bonus.memberId === memberId),
       seen,
       counts,
+      links: null,
     }),
   );
   return { facts, bonuses };

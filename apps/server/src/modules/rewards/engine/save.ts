@@ -20,6 +20,19 @@ export async function saveDecisions(work: Work, decisions: readonly Decision[]):
         times = excluded.times, counted_at = excluded.counted_at`.execute(work.db);
   await saveProgress(work, decisions);
   await saveCounts(work, decisions);
+  await saveHeld(work, decisions);
+}
+
+async function saveHeld(work: Work, decisions: readonly Decision[]): Promise<void> {
+  const held = decisions.flatMap(({ memberId, heldFriend }) =>
+    heldFriend === null ? [] : [{ ...heldFriend, memberId }],
+  );
+  if (held.length > 0)
+    await sql`insert into rewards.held_friend (merchant_code, member_id, recommender_id, campaign_id, version, score,
+        reasons, held_at)
+      select ${work.merchant}, r."memberId", r."recommenderId", r."campaignId", r.version, r.score, r.reasons, ${work.now}
+      from jsonb_to_recordset(${json(held)}::jsonb) r("memberId" uuid, "recommenderId" uuid, "campaignId" text,
+        version int, score int, reasons text[])`.execute(work.db);
 }
 
 async function saveTotals(work: Work, decisions: readonly Decision[]): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { giftAmount, turnoverFor, waitsForPeriod } from './gifts.ts';
 import { levelGift, raised } from './ladder.ts';
 import { dayBefore, periodOf, todayOf } from './periods.ts';
+import { judgeFriend, stopsAtStake } from './rings.ts';
 
 /** Rounds that end around midnight may be heard of a little later; only then is a period settled. */
 const graceMs = 10 * 60_000;
@@ -111,7 +112,7 @@ export function decideRounds(
     decision.progress.push(met === null ? row : { ...row, isClosed: true });
     if (met !== null) decision.rewards.push(met);
   }
-  return withLevel(withFriend(withPoints(decision, book), book, now), book);
+  return withLevel(withFriend(withPoints(decision, book), facts, book, now), book);
 }
 
 interface Change {
@@ -255,24 +256,55 @@ function withPoints(decision: Decision, book: Rulebook): Decision {
   return { ...decision, points: Number(points), totals: { ...decision.totals, pointRest } };
 }
 
-/** Who came by a friend's link and has played enough brings both of them the reward, once. */
-function withFriend(decision: Decision, book: Rulebook, now: Date): Decision {
-  const { recommenderId, friendCounted, staked } = decision.totals;
-  if (recommenderId === null || friendCounted) return decision;
+/** The terms friends come by now, and what a friend has to stake. */
+function friendTerms(book: Rulebook, now: Date) {
   const campaign = book.campaigns.find((one) => one.kind === 'referral' && isOpen(one, now));
   const terms = campaign?.versions.get(campaign.version);
-  if (!campaign || terms?.condition.type !== 'friend') return decision;
-  if (staked < parseAmount(terms.condition.stakeOfFriend)) return decision;
-  const base = { campaign, version: campaign.version, terms, periodKey: 'once', measured: 0n };
-  const rewards = [
-    rewardFor({ ...base, memberId: recommenderId, key: `friend:${decision.memberId}` }),
-    rewardFor({ ...base, memberId: decision.memberId, key: 'invited' }),
+  if (!campaign || terms?.condition.type !== 'friend') return null;
+  return { campaign, needed: parseAmount(terms.condition.stakeOfFriend) };
+}
+
+/** Whether these rounds may be the ones with which a friend has played enough: then it matters who they are. */
+export function mayBringReward(
+  { totals }: Pick<MemberFacts, 'totals'>,
+  rounds: readonly Pick<Round, 'staked'>[],
+  book: Rulebook,
+  now: Date,
+): boolean {
+  if (totals.recommenderId === null || totals.friendCounted) return false;
+  const most = rounds.reduce((sum, { staked }) => sum + notBelow(staked), totals.staked);
+  return most >= (friendTerms(book, now)?.needed ?? most + 1n);
+}
+
+/** What a friend brings both of them, by the terms of one version. */
+export function friendRewards(
+  campaign: KnownCampaign,
+  version: number,
+  friend: { memberId: string; recommenderId: string },
+): NewReward[] {
+  const terms = campaign.versions.get(version);
+  if (terms === undefined) return [];
+  const base = { campaign, version, terms, periodKey: 'once', measured: 0n };
+  return [
+    rewardFor({ ...base, memberId: friend.recommenderId, key: `friend:${friend.memberId}` }),
+    rewardFor({ ...base, memberId: friend.memberId, key: 'invited' }),
   ].flatMap((reward) => (reward === null ? [] : [{ ...reward, isAutomatic: false }]));
-  return {
-    ...decision,
-    totals: { ...decision.totals, friendCounted: true },
-    rewards: [...decision.rewards, ...rewards],
-  };
+}
+
+/** Who came by a friend's link and has played enough brings both of them the reward, once, or waits for a person. */
+function withFriend(decision: Decision, { links }: MemberFacts, book: Rulebook, now: Date): Decision {
+  const { memberId } = decision;
+  const { recommenderId, friendCounted, staked } = decision.totals;
+  const due = friendTerms(book, now);
+  if (recommenderId === null || friendCounted || links === null || due === null) return decision;
+  if (staked < due.needed) return decision;
+  const { campaignId, version } = due.campaign;
+  const verdict = judgeFriend({ ...links, stoppedAtStake: stopsAtStake(staked, due.needed) });
+  const totals = { ...decision.totals, friendCounted: true };
+  if (verdict.flagged)
+    return { ...decision, totals, heldFriend: { ...verdict, recommenderId, campaignId, version } };
+  const rewards = friendRewards(due.campaign, version, { memberId, recommenderId });
+  return { ...decision, totals, rewards: [...decision.rewards, ...rewards] };
 }
 
 function withLevel(decision: Decision, book: Rulebook): Decision {

@@ -1,5 +1,7 @@
 import type { Campaign, Terms, VipLevel } from '@perya/contract';
 import type { Micros } from '@perya/money';
+import type { FriendLinks } from '#modules/identity';
+import type { RingVerdict } from './rings.ts';
 
 export type Turnover = NonNullable<Terms['turnover']>;
 export type Gift = Terms['gift'];
@@ -98,6 +100,15 @@ export interface MemberFacts {
   running: readonly RunningBonus[];
   seen: readonly SeenRound[];
   counts: readonly EarlierCount[];
+  /** Asked for only when a friend may have played enough; without it nothing is decided about friends. */
+  links: FriendLinks | null;
+}
+
+/** A friend whose reward waits for a person. */
+export interface HeldFriend extends RingVerdict {
+  recommenderId: string;
+  campaignId: string;
+  version: number;
 }
 
 export interface NewReward {
@@ -138,6 +149,7 @@ export interface Decision {
   counts: Count[];
   running: RunningBonus[];
   rewards: NewReward[];
+  heldFriend: HeldFriend | null;
   /** Whole points earned. */
   points: number;
   isRaised: boolean;
@@ -151,6 +163,7 @@ export const nothing = (facts: MemberFacts): Decision => ({
   counts: [],
   running: [],
   rewards: [],
+  heldFriend: null,
   points: 0,
   isRaised: false,
 });

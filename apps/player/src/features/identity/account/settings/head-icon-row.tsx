@@ -36,7 +36,7 @@ export function HeadIconRow() {
     }
   };
   return (
-    <label className="row pick">
+    <label className="row of-file">
       <Icon name="i-image-plus" />
       <span className="gr">
         {say('head_icon')}
