@@ -3,7 +3,7 @@ import { havePlayed, signIn } from './member.ts';
 import { visit } from './visit.ts';
 
 test.describe('a member', () => {
-  test('turns stars on and off; the list follows at once [FAV-01, FAV-02, FAV-03, FAV-04, ROUTE-38]', async ({
+  test('turns stars on and off; the list follows at once [FAV-01, FAV-02, FAV-03, FAV-04, ROUTE-38, DEC-095]', async ({
     page,
     journey,
   }) => {
@@ -22,6 +22,14 @@ test.describe('a member', () => {
     expect(sizes).toContain('100');
     await journey.expectAccessible(page);
     await journey.screenshot('favourites');
+    // Inside the favourites only these are searched.
+    await visit(page, { language: 'EN', path: '/m/search-fav?q=mango' });
+    await expect(page.locator('.tile')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^Mango Fiesta/ })).toBeVisible();
+    await page.getByRole('searchbox').fill('color');
+    await expect(page).toHaveURL(/search-fav\?q=color/);
+    await expect(page.locator('.tile')).toHaveCount(0);
+    await visit(page, { language: 'EN', path: '/m/fav-games' });
     await page.getByRole('button', { name: 'Remove Bakunawa from favourites' }).click();
     await expect(page.locator('.tile')).toHaveCount(1);
     await page.reload();
