@@ -120,7 +120,7 @@ export async function withPlayerApi(
     trustProxy: ['127.0.0.1'],
     ports: httpPorts({ merchants, identity, catalogue, content, rewards }),
   });
-  for (const module of [
+  const withCalls = [
     merchants,
     identity,
     catalogue,
@@ -132,28 +132,15 @@ export async function withPlayerApi(
     rewards,
     agents,
     support,
-  ])
-    module.playerRoutes(app);
+  ];
+  for (const module of withCalls) module.playerRoutes(app);
   play.vendorRoutes(app);
   const operators = [
     { name: 'ana', token: operatorToken },
     { name: 'ben', token: secondOperatorToken },
   ];
   const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operators });
-  for (const module of [
-    merchants,
-    identity,
-    catalogue,
-    content,
-    wallet,
-    safety,
-    cashier,
-    play,
-    rewards,
-    agents,
-    support,
-  ])
-    module.operatorRoutes(internal);
+  for (const module of withCalls) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
   afterAll(async () => {

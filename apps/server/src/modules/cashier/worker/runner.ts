@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
-import { createWakeUp } from '#platform/events/wake-up';
+import { createDueLoop } from '#platform/events/due-loop';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { isRefusal } from '#platform/refusal';
@@ -26,10 +26,7 @@ type Table = 'deposit' | 'withdrawal';
 
 /** Does what is due. A worker that dies in the middle leaves its orders due again when the lease ends. */
 export function createOrderRunner({ database, steps, clock, log, metrics, pollMs = 300 }: RunnerOptions) {
-  const wakeUp = createWakeUp({ database, channel: dueChannel, pollMs, log });
   const done = metrics?.counter('perya_cashier_steps_total', 'Steps of orders, by kind and outcome');
-  let stopped = false;
-  let loop: Promise<void> = Promise.resolve();
 
   const claim = async (table: Table): Promise<{ order_no: string; merchant_code: string }[]> => {
     const from = sql.table(`cashier.${table}`);
@@ -62,27 +59,13 @@ export function createOrderRunner({ database, steps, clock, log, metrics, pollMs
     ]);
     return deposits.length + withdrawals.length;
   };
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      const count = await round().catch((error: unknown) => {
-        log.warn({ err: error }, 'orders wait for the database');
-        return 0;
-      });
-      if (count === 0) await wakeUp.next();
-    }
-  };
 
-  return {
-    /** One round, for tests: what is due now. */
+  return createDueLoop({
+    database,
+    channel: dueChannel,
+    pollMs,
+    log,
     round,
-    start() {
-      wakeUp.start();
-      loop = run();
-    },
-    async stop() {
-      stopped = true;
-      await wakeUp.stop();
-      await loop;
-    },
-  };
+    waiting: 'orders wait for the database',
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
-import { createWakeUp } from '#platform/events/wake-up';
+import { createDueLoop } from '#platform/events/due-loop';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { dueChannel } from './repository.ts';
@@ -23,10 +23,7 @@ interface RunnerOptions {
 
 /** Does what is due. A worker that dies in the middle leaves its cases due again when the lease ends. */
 export function createCaseRunner({ database, steps, clock, log, metrics, pollMs = 1000 }: RunnerOptions) {
-  const wakeUp = createWakeUp({ database, channel: dueChannel, pollMs, log });
   const done = metrics?.counter('perya_identity_checks_total', 'Steps of identity checks, by outcome');
-  let stopped = false;
-  let loop: Promise<void> = Promise.resolve();
 
   const claim = async (): Promise<{ case_no: string; merchant_code: string }[]> => {
     const now = clock();
@@ -52,27 +49,13 @@ export function createCaseRunner({ database, steps, clock, log, metrics, pollMs 
     await Promise.all(cases.map((row) => advance(row.merchant_code, row.case_no)));
     return cases.length;
   };
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      const count = await round().catch((error: unknown) => {
-        log.warn({ err: error }, 'identity checks wait for the database');
-        return 0;
-      });
-      if (count === 0) await wakeUp.next();
-    }
-  };
 
-  return {
-    /** One round, for tests: what is due now. */
+  return createDueLoop({
+    database,
+    channel: dueChannel,
+    pollMs,
+    log,
     round,
-    start() {
-      wakeUp.start();
-      loop = run();
-    },
-    async stop() {
-      stopped = true;
-      await wakeUp.stop();
-      await loop;
-    },
-  };
+    waiting: 'identity checks wait for the database',
+  });
 }
