@@ -30,6 +30,7 @@ const serving = await startServing({
   production: false,
   sandbox: true,
   watch: true,
+  env: { PUBLIC_PORT: String(portBase) },
   quiet: true,
 });
 

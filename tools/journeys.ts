@@ -50,7 +50,7 @@ const serving = await startServing({
   logFile,
   // Two runs beside each other must not take each other's events.
   // Each journey comes from an address of its own, or they would use up each other's limits.
-  env: { NATS_NAMESPACE: databaseName, TRUST_PROXY: '127.0.0.1' },
+  env: { NATS_NAMESPACE: databaseName, TRUST_PROXY: '127.0.0.1', PUBLIC_PORT: String(portBase) },
 });
 
 /** A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at. */

@@ -12,9 +12,11 @@ if (missing.length > 0) {
 }
 await build();
 await prepareDatabase(serverUrl);
+const portBase = Number(process.env['PORT_BASE'] ?? 4600);
 const serving = await startServing({
   databaseUrl: serverUrl,
-  portBase: Number(process.env['PORT_BASE'] ?? 4600),
+  portBase,
+  env: { PUBLIC_PORT: String(portBase) },
   production: true,
   sandbox: true,
 });

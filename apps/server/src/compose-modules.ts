@@ -63,6 +63,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     countryOf,
     clock,
     logger: log,
+    publicPort: config.publicPort,
   });
   const identity = createIdentity({
     runWork,

@@ -1,9 +1,8 @@
 import { vendorCalls } from '@perya/contract';
 import { createHousekeeping, createMessageSender } from '#modules/identity';
-import { innerAddress } from '#modules/merchant';
 import { createLedgerJobs } from '#modules/wallet';
 import { createAuditJobs } from '#platform/audit/audit-jobs';
-import { createRateLimit, type RateLimit } from '#platform/cache/rate-limit';
+import { createRateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
@@ -29,14 +28,6 @@ import { registerPlayerPages } from './pages/player-pages.ts';
 import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
 import { retentionRules } from './retention-rules.ts';
 import { tellMembers } from './tell-members.ts';
-
-/** Pages rendered in the process ask the API too; they are one caller, not an address to be limited. */
-function sparingInner(rateLimit: RateLimit): RateLimit {
-  return {
-    take: (key, limit) =>
-      key.endsWith(`:${innerAddress}`) ? { allowed: true, retryAfterSeconds: 0 } : rateLimit.take(key, limit),
-  };
-}
 
 /** In rank order: each brings its calls. */
 const withCalls = (modules: ReturnType<typeof composeModules>) => {
@@ -85,9 +76,10 @@ export async function composeHttp(config: Config): Promise<Running> {
     metrics,
     production: config.production,
     trustProxy: config.trustProxy,
+    trustForwardedHost: config.trustForwardedHost,
     clock,
   };
-  const rateLimit = sparingInner(createRateLimit({ redis: cache, metrics }));
+  const rateLimit = createRateLimit({ redis: cache, metrics });
   const app = createHttpApp({
     ...shared,
     csp: {

@@ -41,6 +41,8 @@ const Environment = z.object({
         .filter((one) => one !== ''),
     )
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+  TRUST_FORWARDED_HOST: z.stringbool().default(false),
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   OPERATOR_TOKEN: optionalText.pipe(z.string().min(32).optional()),
   OPERATOR_TOKENS: z
     .string()
@@ -131,6 +133,10 @@ export interface Config {
   host: string;
   ports: { http: number; internal: number; worker: number };
   trustProxy: string[];
+  /** The proxies overwrite X-Forwarded-Host; otherwise nobody believes it. */
+  trustForwardedHost: boolean;
+  /** The port visitors type, where it is not the usual one. */
+  publicPort: number | undefined;
   /** Persons who may make operator calls; none without a token. */
   operators: Operator[];
   workerId: string;
@@ -193,6 +199,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: it.HOST,
     ports: { http: it.PORT_BASE, internal: it.PORT_BASE + 1, worker: it.PORT_BASE + 2 },
     trustProxy: it.TRUST_PROXY,
+    trustForwardedHost: it.TRUST_FORWARDED_HOST,
+    publicPort: it.PUBLIC_PORT,
     operators: operatorsOf(it),
     // Stable over restarts of the same machine, so that a worker finds its own unfinished workflows again.
     workerId: it.WORKER_ID ?? hostname(),

@@ -16,6 +16,7 @@ interface Modules {
 /** What the HTTP layer asks the modules on every request. */
 export const httpPorts = ({ merchants, identity, catalogue, content, rewards }: Modules): HttpPorts => ({
   findMerchant: merchants.findByHost,
+  mainHost: merchants.mainHost,
   statusOf: merchants.flags,
   defaultLanguage: merchants.defaultLanguage,
   findSession: identity.findSession,

@@ -70,7 +70,7 @@ export const refusals = {
   'request.url_empty': { status: 400, text: 'err_url_empty' },
   'request.id_reused': { status: 409, text: 'err_unknown' },
   'request.too_large': { status: 413, text: 'err_unknown' },
-  'merchant.unknown_host': { status: 404, text: 'err_unknown' },
+  'merchant.unknown_host': { status: 400, text: 'err_unknown' },
   'game.unavailable': { status: 409, text: 'err_game_away' },
   'service.unavailable': { status: 503, text: 'err_load_failed' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -1,6 +1,8 @@
 import type { Language } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { innerAddress, type Merchants } from '#modules/merchant';
+import type { Merchants } from '#modules/merchant';
+import { asInnerCall } from '#platform/http/inner-call';
+import { visitorOf } from '#platform/http/visitor';
 import { isRefusal, refuse } from '#platform/refusal';
 import { webManifest } from './manifest.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
@@ -25,12 +27,9 @@ function innerFetch(app: FastifyInstance, host: string): typeof globalThis.fetch
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://inner');
     const headers = Object.fromEntries(new Headers(init?.headers).entries());
-    const reply = await app.inject({
-      method: 'GET',
-      url: url.pathname + url.search,
-      headers: { ...headers, host },
-      remoteAddress: innerAddress,
-    });
+    const reply = await asInnerCall(async () =>
+      app.inject({ method: 'GET', url: url.pathname + url.search, headers: { ...headers, host } }),
+    );
     return new Response(new Uint8Array(reply.rawPayload), {
       status: reply.statusCode,
       headers: { 'content-type': String(reply.headers['content-type'] ?? '') },
@@ -52,12 +51,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 }
 
 /** A page may ask the merchant's other addresses how quickly they answer; nothing else of theirs is readable to it. */
-function allowOtherAddresses(request: FastifyRequest, reply: FastifyReply, hosts: readonly string[]): void {
-  const others = hosts.filter((host) => host !== request.hostname);
+function allowOtherAddresses(reply: FastifyReply, others: readonly string[]): void {
   if (others.length === 0) return;
-  const port = request.port ? `:${request.port}` : '';
   const policy = String(reply.getHeader('content-security-policy') ?? '');
-  const allowed = ["connect-src 'self'", ...others.map((host) => `${host}${port}`)].join(' ');
+  const allowed = ["connect-src 'self'", ...others].join(' ');
   reply.header('content-security-policy', policy.replace("connect-src 'self'", allowed));
 }
 
@@ -83,7 +80,7 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const merchant = merchants.findByHost(request.hostname) ?? refuse('merchant.unknown_host');
+    const { merchant } = visitorOf(app, request);
     reply.header('Cache-Control', 'public, max-age=300').type('application/manifest+json');
     return webManifest(merchants.settings(merchant));
   });
@@ -94,13 +91,16 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     const path = new URL(request.url, 'http://inner').pathname;
     if (path.startsWith('/api/')) return refuse('request.not_found');
     if (files.has(path)) return files.send(reply, path);
-    const merchant = merchants.findByHost(request.hostname) ?? refuse('merchant.unknown_host');
+    const { merchant, host } = visitorOf(app, request);
     const match = renderer.match(path);
     if (match.kind === 'redirect') return reply.header('Cache-Control', 'no-store').redirect(match.to, 302);
 
-    allowOtherAddresses(request, reply, hostsOf(merchants, merchant));
+    allowOtherAddresses(
+      reply,
+      hostsOf(merchants, merchant).filter((other) => other !== host),
+    );
     const language = languageOf(request, merchants, merchant);
-    const { maintenance } = merchants.flags(merchant, innerAddress);
+    const { maintenance } = merchants.flags(merchant, null);
     const version = `${app.serving.ports?.versionOf(merchant)} m${maintenance}`;
     // A CDN keys on host, path and the normalised language cookie (docs/SCALE.md); Vary keeps simpler caches honest.
     reply.headers({
@@ -113,7 +113,7 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     });
     try {
       const page = await pages.get(`${merchant} ${language} ${path}`, version, async () => {
-        const fetch = innerFetch(app, request.hostname);
+        const fetch = innerFetch(app, host);
         return renderer.render({ url: path, language, fetch });
       });
       if (page.redirectTo !== undefined)

@@ -21,6 +21,7 @@ export function appOptions(more: Partial<AppOptions> = {}): AppOptions {
 export function openPorts(more: Partial<HttpPorts> = {}): HttpPorts {
   return {
     findMerchant: (host) => (host === 'demo.test' ? 'DEMO' : null),
+    mainHost: () => 'demo.test',
     statusOf: () => ({ maintenance: 0, regionRestriction: 0, upgrading: false }),
     defaultLanguage: () => 'TY',
     findSession: async () => null,

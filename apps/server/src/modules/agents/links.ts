@@ -1,4 +1,5 @@
 import { dayOf } from '#platform/days';
+import { ownAddress } from '#platform/http/own-address';
 import { refuse } from '#platform/refusal';
 import { type Agent, asAgent, type Parts } from './team.ts';
 
@@ -7,10 +8,7 @@ const mostADay = 20;
 /** Codes an agent invites with, each with a name and the number of members it brought (DEC-086, DEC-122). */
 export function createLinks(parts: Parts) {
   const { identity, merchants } = parts;
-  const urlOf = (host: string, code: string): string => {
-    const scheme = host.startsWith('localhost') || /:\d+$/.test(host) ? 'http' : 'https';
-    return `${scheme}://${host}/m/register?a=${code}`;
-  };
+  const urlOf = (host: string, code: string): string => ownAddress(host, `/m/register?a=${code}`);
   return {
     list: (agent: Agent, host: string) =>
       asAgent(parts, agent, async (work) => ({

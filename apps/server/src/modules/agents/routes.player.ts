@@ -63,11 +63,11 @@ export function registerPlayerRoutes(
   serve(app, playerCalls.agentStatements, ({ context, query }) =>
     earnings.statements(agentOf(context), query.month),
   );
-  serve(app, playerCalls.agentLinks, ({ context }) => links.list(agentOf(context), context.host));
+  serve(app, playerCalls.agentLinks, ({ context }) => links.list(agentOf(context), context.mainHost));
   serve(
     app,
     playerCalls.addAgentLink,
-    ({ context, body }) => links.add(agentOf(context), context.host, body.label),
+    ({ context, body }) => links.add(agentOf(context), context.mainHost, body.label),
     { limit: slowly },
   );
 }

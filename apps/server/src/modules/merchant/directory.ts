@@ -13,6 +13,7 @@ import { inMaintenance } from './status-rules.ts';
 export interface MerchantSummary {
   merchantCode: string;
   name: string;
+  /** As visitors reach them, with the port where there is one. */
   hosts: string[];
   mainHost: string;
 }
@@ -27,13 +28,16 @@ export interface SystemFlags {
 export interface Directory {
   load(): Promise<void>;
   list(): MerchantSummary[];
+  /** By the exact host and port of the directory: whoever is not named there is nobody. */
   findByHost(host: string): string | null;
+  mainHost(merchant: string): string;
   /** Refuses a code that no merchant has. */
   assertKnown(merchant: string): void;
   state(merchant: string): MerchantState;
   settings(merchant: string): MerchantSettings;
   isOn(merchant: string, switchName: string): boolean;
-  flags(merchant: string, ip: string): SystemFlags;
+  /** Without an address: what holds for everybody. */
+  flags(merchant: string, ip: string | null): SystemFlags;
   defaultLanguage(merchant: string): Language;
   refresh(merchant: string): Promise<void>;
   generation(merchant: string): number;
@@ -46,6 +50,8 @@ interface Parts {
   countryOf: CountryOf;
   clock: () => Date;
   logger: Logger;
+  /** Where visitors reach hosts that name no port of their own; the scheme's usual one without it. */
+  publicPort?: number | undefined;
 }
 
 export function createDirectory({
@@ -55,6 +61,7 @@ export function createDirectory({
   countryOf,
   clock,
   logger,
+  publicPort,
 }: Parts): Directory {
   let summaries: MerchantSummary[] = [];
   let byHost = new Map<string, string>();
@@ -72,8 +79,12 @@ export function createDirectory({
     },
   });
 
+  const withPort = (host: string): string =>
+    publicPort === undefined || host.includes(':') ? host : `${host}:${publicPort}`;
+
   async function loadHosts(): Promise<void> {
-    const { merchants, hosts } = await listMerchants(systemDb);
+    const { merchants, hosts: rows } = await listMerchants(systemDb);
+    const hosts = rows.map((row) => ({ ...row, host: withPort(row.host) }));
     byHost = new Map(hosts.map((row) => [row.host, row.merchant_code]));
     summaries = merchants.map((row) => {
       const own = hosts.filter((host) => host.merchant_code === row.merchant_code);
@@ -105,9 +116,10 @@ export function createDirectory({
     },
     list: () => summaries,
     findByHost(host) {
-      const merchant = byHost.get(host.toLowerCase());
+      const merchant = byHost.get(host);
       return merchant && states.peek(merchant) ? merchant : null;
     },
+    mainHost: (merchant) => summaries.find((known) => known.merchantCode === merchant)?.mainHost ?? '',
     assertKnown(merchant) {
       if (!summaries.some((known) => known.merchantCode === merchant)) refuse('request.not_found');
     },
@@ -119,7 +131,7 @@ export function createDirectory({
       const closed = inMaintenance(maintenance, clock());
       return {
         maintenance: closed ? 1 : 0,
-        regionRestriction: isRestricted(ip, countryOf) ? 1 : 0,
+        regionRestriction: ip !== null && isRestricted(ip, countryOf) ? 1 : 0,
         upgrading: closed && maintenance.endsAt !== null,
       };
     },

@@ -9,8 +9,6 @@ import { createDirectory, type Directory } from './directory.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 
-export { innerAddress } from './status-rules.ts';
-
 export interface Merchants extends Directory {
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
@@ -23,6 +21,7 @@ export function createMerchants(parts: {
   countryOf: CountryOf;
   clock: () => Date;
   logger: Logger;
+  publicPort?: number | undefined;
 }): Merchants {
   const directory = createDirectory(parts);
   const changes = createChanges({ runWork: parts.runWork, directory });

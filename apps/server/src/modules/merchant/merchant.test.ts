@@ -41,7 +41,7 @@ describe('the status call', () => {
 
   test('an unknown host belongs to nobody', async () => {
     expect(await api.get('nobody.test', '/api/v1/system/status')).toMatchObject({
-      status: 404,
+      status: 400,
       body: { success: false, code: 'merchant.unknown_host' },
     });
   });

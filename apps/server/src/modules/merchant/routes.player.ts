@@ -41,7 +41,7 @@ export function registerPlayerRoutes(
 
   serve(app, playerCalls.systemStatus, async ({ context }) => {
     const state = directory.state(context.merchant);
-    const flags = directory.flags(context.merchant, context.ip);
+    const flags = directory.flags(context.merchant, context.isInner ? null : context.ip);
     const open = {
       customerService: reachable(state, context.language),
       settings: clientSettings(state.settings),

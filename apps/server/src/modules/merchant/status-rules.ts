@@ -14,9 +14,6 @@ export function inMaintenance(plan: MaintenancePlan, now: Date): boolean {
   return !(plan.endsAt && now >= plan.endsAt);
 }
 
-/** Pages rendered in the process itself ask the API from this address, which no real peer can have. */
-export const innerAddress = '0.0.0.0';
-
 /** The country is looked up only where a rule asks for it. */
 export type RegionRule = (ip: string, countryOf: (ip: string) => string | null) => boolean;
 
@@ -39,7 +36,6 @@ export function compileRegionRule(regions: Regions): RegionRule {
   const hasRanges = regions.allowRanges.length + regions.denyRanges.length > 0;
   const hasCountries = allowCountries.size + denyCountries.size > 0;
   return (ip, countryOf) => {
-    if (ip === innerAddress) return false;
     if (hasRanges) {
       const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
       if (denyRanges.check(ip, family)) return true;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
+import { ownAddress } from '#platform/http/own-address';
 import { refuse } from '#platform/refusal';
 import type { Campaigns } from './campaigns.ts';
 import type { Person } from './centre.ts';
@@ -32,10 +33,9 @@ export function createReferral({ runWork, merchants, identity, campaigns }: Part
               and r.state in ('claimed', 'issued')) as earned`.execute(work.db);
         const campaign = book.campaigns.find((one) => one.kind === 'referral' && isOpen(one, work.now));
         const terms = campaign?.versions.get(campaign.version);
-        const scheme = host.startsWith('localhost') || /:\d+$/.test(host) ? 'http' : 'https';
         return {
           recommenderId: referralId,
-          link: `${scheme}://${host}/m/register?r=${referralId}`,
+          link: ownAddress(host, `/m/register?r=${referralId}`),
           friends: Number(rows[0]?.friends ?? 0),
           rewards: formatAmount(BigInt(rows[0]?.earned ?? '0')),
           currency: merchants.settings(person.merchant).currency,

@@ -78,5 +78,5 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, playerCalls.redeemPoints, ({ context, body }) =>
     points.redeem(personOf(context), body.itemId, context.idempotencyKey),
   );
-  serve(app, playerCalls.referral, ({ context }) => referral.own(personOf(context), context.host));
+  serve(app, playerCalls.referral, ({ context }) => referral.own(personOf(context), context.mainHost));
 }

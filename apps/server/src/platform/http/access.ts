@@ -5,6 +5,7 @@ import type { Actor } from '../database/work.ts';
 import { refuse } from '../refusal.ts';
 import type { HttpApp } from './app.ts';
 import { isFresh, type KnownSession } from './context.ts';
+import { findVisitor } from './visitor.ts';
 
 /** A person at the operator's, known by a token of their own: what needs two persons needs two of these. */
 export interface Operator {
@@ -60,7 +61,7 @@ function assertMay(session: KnownSession, call: Call, now: Date): void {
 
 /** Without it another site could sign a visitor in, or send messages in a visitor's name. */
 function visitOf(app: HttpApp, request: FastifyRequest): string {
-  if (isForeign(request)) refuse('permission.denied');
+  if (isForeign(app, request)) refuse('permission.denied');
   const { cookie, visit } = request.headers;
   const token = typeof visit === 'string' ? visit : undefined;
   return app.serving.ports?.findVisit({ cookie, token }) ?? refuse('visit.unproven');
@@ -69,19 +70,19 @@ function visitOf(app: HttpApp, request: FastifyRequest): string {
 async function sessionOf(app: HttpApp, request: FastifyRequest, merchant: string): Promise<KnownSession> {
   const { cookie, token } = request.headers;
   if (typeof token !== 'string' || token === '') refuse('auth.not.logged.in');
-  if (isForeign(request)) refuse('permission.denied');
+  if (isForeign(app, request)) refuse('permission.denied');
   const session = await app.serving.ports?.findSession(merchant, { cookie, token });
   // Somebody who holds a handle was logged in once; the page clears it and says so.
   return session ?? refuse('auth.logged.out');
 }
 
 /** A change asked for by another site. The handle in a header already keeps forms out; this keeps out the rest. */
-function isForeign(request: FastifyRequest): boolean {
+function isForeign(app: HttpApp, request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;
-  return origin !== undefined && URL.parse(origin)?.host !== request.host;
+  return origin !== undefined && URL.parse(origin)?.host !== findVisitor(app, request)?.host;
 }
 
 function operatorOf(operators: readonly Operator[] | undefined, header: string | undefined): Actor {

@@ -24,6 +24,7 @@ export interface Serving {
   rateLimit?: RateLimit | undefined;
   operators?: readonly Operator[] | undefined;
   clock: Clock;
+  trustForwardedHost: boolean;
 }
 
 declare module 'fastify' {
@@ -40,6 +41,8 @@ export interface AppOptions {
   metrics: Metrics;
   /** Addresses and ranges of the proxies whose word about the visitor's address counts. */
   trustProxy?: readonly string[];
+  /** The proxies overwrite X-Forwarded-Host, so that it says where the visitor is. */
+  trustForwardedHost?: boolean;
   rateLimit?: RateLimit;
   operators?: readonly Operator[] | undefined;
   clock?: Clock;
@@ -88,6 +91,7 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
     rateLimit: options.rateLimit,
     operators: options.operators,
     clock: options.clock ?? systemClock,
+    trustForwardedHost: options.trustForwardedHost === true,
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

@@ -34,6 +34,8 @@ export interface RequestContext {
   merchant: string;
   language: Language;
   ip: string;
+  /** Asked by a page that this process renders for everybody, not by a visitor. */
+  isInner: boolean;
   actor: Actor;
   /** Present for every call whose access is 'session' or 'member', and for 'anyone' and 'visitor' where there is one. */
   session?: KnownSession;
@@ -42,8 +44,10 @@ export interface RequestContext {
   /** The cookies as they came; modules read their own. */
   cookie: string | undefined;
   userAgent: string;
-  /** Host name as the visitor typed it. */
+  /** The host the visitor is at, as the merchant's directory writes it; empty for calls that belong to no host. */
   host: string;
+  /** The merchant's main host, for addresses that leave the browser. */
+  mainHost: string;
   setCookie: (cookie: string) => void;
   requestId: string;
   /** Chosen by the caller; empty for calls that need none. */
@@ -73,8 +77,11 @@ export interface VisitorStatus {
 
 /** What the HTTP layer asks the business on every request; answered from memory, hence synchronous. */
 export interface HttpPorts {
+  /** By the exact `host[:port]`, in small letters. */
   findMerchant: (host: string) => string | null;
-  statusOf: (merchant: string, ip: string) => VisitorStatus;
+  mainHost: (merchant: string) => string;
+  /** Without an address: what holds for everybody. */
+  statusOf: (merchant: string, ip: string | null) => VisitorStatus;
   defaultLanguage: (merchant: string) => Language;
   findSession: FindSession;
   /** The visit that cookie and token belong to, or null. */

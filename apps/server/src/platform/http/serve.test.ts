@@ -129,7 +129,7 @@ test('while the fair is closed only calls marked so are answered, and never from
 test('a host that belongs to no merchant gets nothing', async () => {
   const answer = await build().inject({ url: '/api/v1/things', headers: { host: 'other.test' } });
   expect([answer.statusCode, answer.json()]).toEqual([
-    404,
+    400,
     { success: false, code: 'merchant.unknown_host' },
   ]);
 });

@@ -54,7 +54,7 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
   const memory = sameForAll && call.cacheSeconds !== undefined ? createReplyMemory(call.cacheSeconds) : null;
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visitor = ofMerchant ? visitorOf(app, request) : null;
-    const limited = limit(app, request, reply, call, options.limit);
+    const limited = visitor?.isInner === true ? undefined : limit(app, request, reply, call, options.limit);
     if (limited !== undefined) await limited;
     if (options.isFull?.() === true) refuseOver(reply, { allowed: false, retryAfterSeconds: 2 });
     if (visitor !== null && call.always !== true) assertOpen(visitor);
@@ -75,10 +75,12 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       merchant,
       language: languageOf(app, request, merchant),
       ip: request.ip,
+      isInner: visitor?.isInner === true,
       ...caller,
       cookie: request.headers.cookie,
       userAgent: request.headers['user-agent'] ?? '',
-      host: request.host,
+      host: visitor?.host ?? '',
+      mainHost: visitor === null ? '' : (app.serving.ports?.mainHost(visitor.merchant) ?? ''),
       setCookie,
       requestId: request.id,
       idempotencyKey: call.route.idempotent === true ? keyOf(request) : '',

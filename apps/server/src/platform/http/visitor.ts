@@ -4,10 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import type { HttpApp } from './app.ts';
 import type { VisitorStatus } from './context.ts';
+import { isInnerCall } from './inner-call.ts';
 
 export interface Visitor {
   merchant: string;
-  ip: string;
+  /** The directory's own writing of the host the visitor is at. */
+  host: string;
+  /** A page rendered in this process, on nobody's behalf. */
+  isInner: boolean;
   status: VisitorStatus;
 }
 
@@ -19,14 +23,25 @@ export function findVisitor(app: HttpApp, request: FastifyRequest): Visitor | nu
   let visitor = known.get(request);
   if (visitor === undefined) {
     const { ports } = app.serving;
-    const merchant = ports?.findMerchant(request.hostname.toLowerCase()) ?? null;
+    const host = hostOf(app, request);
+    const merchant = ports?.findMerchant(host) ?? null;
+    const isInner = isInnerCall();
     visitor =
       ports === undefined || merchant === null
         ? unknown
-        : { merchant, ip: request.ip, status: ports.statusOf(merchant, request.ip) };
+        : { merchant, host, isInner, status: ports.statusOf(merchant, isInner ? null : request.ip) };
     known.set(request, visitor);
   }
   return visitor === unknown ? null : visitor;
+}
+
+/**
+ * `host[:port]` as it was asked for, to be held against the directory and used for nothing else. What a proxy says
+ * about it counts only where the operator has said that his proxies overwrite it.
+ */
+function hostOf(app: HttpApp, request: FastifyRequest): string {
+  const host = app.serving.trustForwardedHost ? request.host : request.headers.host;
+  return (host ?? '').toLowerCase();
 }
 
 export function visitorOf(app: HttpApp, request: FastifyRequest): Visitor {

@@ -191,5 +191,5 @@ test('who stops reading is dropped, and who is too many is refused', async () =>
 
 test('an unknown host gets no stream', async () => {
   const { port } = await open();
-  expect((await visit(port, 'c.test')).answer.statusCode).toBe(404);
+  expect((await visit(port, 'c.test')).answer.statusCode).toBe(400);
 });

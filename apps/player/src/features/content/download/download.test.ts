@@ -69,6 +69,6 @@ test('times are those the clock showed, the better of two; no answer is no time 
   expect(await measure('https://a.example', { fetch: silent, now: () => 0 })).toBeNull();
   const broken = async () => new Response(null, { status: 502 });
   expect(await measure('https://a.example', { fetch: broken, now: () => 0 })).toBeNull();
-  expect(originOf('b.example', { protocol: 'https:', port: '' })).toBe('https://b.example');
-  expect(originOf('b.example', { protocol: 'http:', port: '4600' })).toBe('http://b.example:4600');
+  expect(originOf('b.example', { protocol: 'https:' })).toBe('https://b.example');
+  expect(originOf('b.example:4600', { protocol: 'http:' })).toBe('http://b.example:4600');
 });

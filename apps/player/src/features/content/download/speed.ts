@@ -3,8 +3,7 @@ const tries = 2;
 const patienceMs = 5000;
 
 /** An address of the merchant as this page would reach it. */
-export const originOf = (host: string, here: { protocol: string; port: string }) =>
-  `${here.protocol}//${host}${here.port === '' ? '' : `:${here.port}`}`;
+export const originOf = (host: string, here: { protocol: string }) => `${here.protocol}//${host}`;
 
 export interface Clock {
   fetch: typeof globalThis.fetch;

@@ -11,6 +11,7 @@ import type {
 } from '@simplewebauthn/server';
 import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
+import { ownAddress } from '#platform/http/own-address';
 import { refuse } from '#platform/refusal';
 import { deviceLabel } from '../sessions/session-rules.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -22,8 +23,7 @@ const maxPasskeys = 10;
 /** A passkey belongs to the host it was made on. */
 const relyingParty = (context: RequestContext) => ({
   rpID: context.host.replace(/:\d+$/, ''),
-  // Browsers make passkeys on safe origins only; plain HTTP is safe on the developer's own machine alone.
-  origins: [`https://${context.host}`, `http://${context.host}`],
+  origins: [ownAddress(context.host, '')],
 });
 
 /** Passkeys: offered after a first sign-in, usable to sign in and to prove oneself again. */

@@ -135,7 +135,7 @@ export function createPasswordReset(parts: Parts) {
           const member = await findByAccount(work, body.username.trim().toLowerCase());
           const fits =
             member?.email?.toLowerCase() === body.email.trim().toLowerCase() && !member.is_disabled;
-          if (fits) await mailLink(work, member, context.language, context.host);
+          if (fits) await mailLink(work, member, context.language, context.mainHost);
         });
       }, true),
     async byLink(context: RequestContext, body: { ticket: string; newPassword: string }): Promise<void> {
