@@ -6,13 +6,17 @@ export interface TcpGate {
   port: number;
   shut: () => void;
   open: () => void;
+  /** How often somebody came, let through or not. */
+  knocks: () => number;
   close: () => Promise<void>;
 }
 
 export async function createTcpGate(target: { host: string; port: number }): Promise<TcpGate> {
   const sockets = new Set<Socket>();
   let isOpen = true;
+  let knocks = 0;
   const server = createServer((inner) => {
+    knocks += 1;
     if (!isOpen) return void inner.destroy();
     const outer = createConnection(target);
     for (const [one, other] of [
@@ -39,6 +43,7 @@ export async function createTcpGate(target: { host: string; port: number }): Pro
     open() {
       isOpen = true;
     },
+    knocks: () => knocks,
     async close() {
       shut();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,5 @@
 import { createClient } from 'redis';
+import { growingPauseMs } from '../growing-pause.ts';
 import type { Log } from '../observe/log.ts';
 
 type Client = ReturnType<typeof createClient>;
@@ -23,12 +24,13 @@ export interface CacheOptions {
 
 // After a question without an answer nobody else waits for the same silence.
 const pauseMs = 1000;
+const reconnecting = { firstMs: 50, longestMs: 1000 };
 
 export function createCache({ url, log, timeoutMs = 250 }: CacheOptions): Cache {
   const client: Client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1000) },
+    socket: { connectTimeout: 1000, reconnectStrategy: (tries) => growingPauseMs(tries, reconnecting) },
   });
   let pausedUntil = 0;
   let away = false;

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { isReadOnly } from './outage.ts';
 
 /** `perya_app` lives behind row-level security; `perya_system` sees all merchants (relay, directory, jobs). */
 export type DatabaseRole = 'perya_app' | 'perya_system';
@@ -51,7 +52,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   // The pool listens only while a connection is idle; lost between two statements of a transaction it would
   // be an error nobody hears, which ends the process. The next statement fails anyway and is heard.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool: droppingReadOnly(pool) }) });
   return {
     kysely,
     url: options.url,
@@ -59,6 +60,26 @@ export function createDatabase(options: DatabaseOptions): Database {
     ping: () => withinMs(2000, sql`select 1`.execute(kysely)),
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => kysely.destroy(),
+  };
+}
+
+/** After a failover a live connection may lead to what is a standby now: it is not given to anybody again. */
+function droppingReadOnly(pool: pg.Pool): PostgresPool {
+  const misled = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) =>
+    client.connection.on('errorMessage', (message: unknown) => {
+      if (isReadOnly(message)) misled.add(client as pg.PoolClient);
+    }),
+  );
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const { release } = client;
+      client.release = () => release(misled.has(client));
+      return client;
+    },
+    end: () => pool.end(),
+    options: pool.options,
   };
 }
 

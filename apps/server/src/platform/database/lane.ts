@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { growingPauseMs } from '../growing-pause.ts';
 import { connectionOptions, type DatabaseRole } from './connect.ts';
 
 export interface LaneOptions<Item, Result> {
@@ -19,6 +20,7 @@ export interface LaneOptions<Item, Result> {
 }
 
 const maxAgeMs = 2 * 60_000;
+const repeating = { firstMs: 5, longestMs: 500 };
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -54,7 +56,10 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
     const own = (options.settings ?? []).map((one) => ` -c ${one}`).join('');
     const fresh = new pg.Client({ ...usual, options: `${usual.options ?? ''}${own}` });
     fresh.on('error', () => drop(fresh));
-    await fresh.connect();
+    await fresh.connect().catch((error: unknown) => {
+      drop(fresh);
+      throw error;
+    });
     connectedAt = performance.now();
     return fresh;
   };
@@ -76,7 +81,7 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
   /** Again under the same ids until it is clear: a batch that was committed and not heard of is recognised. */
   const settle = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     const deadline = Math.min(...batch.map(({ since }) => since)) + options.deadlineMs;
-    for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 500)) {
+    for (let tries = 0; ; tries += 1) {
       try {
         client ??= await connect();
         const results = await options.send(
@@ -94,7 +99,7 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
         if (isOwnFault(error)) return splitOrReject(batch, error);
         if (!mayRepeatOnSameConnection(error)) drop(client);
         if (performance.now() > deadline) return batch.forEach(({ reject }) => reject(inDoubt(error)));
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await new Promise((resolve) => setTimeout(resolve, growingPauseMs(tries, repeating)));
       }
     }
   };

@@ -6,16 +6,19 @@ const outageCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-const outageWords = /timeout exceeded when trying to connect|connection terminated|query read timeout/i;
+const outageWords =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable/i;
 
-/** True when PostgreSQL could not be asked, as opposed to having answered with an error. */
+/** What was asked is a standby, or was made one: whoever is connected to it is connected to the wrong server. */
+export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown })?.code === '25006';
+
+/** True when PostgreSQL could not do it now, as opposed to having answered that it is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
-    // 08: connection, 57P: shut down or starting, 53300: too many connections.
-    if (outageCodes.has(code) || code.startsWith('08') || code.startsWith('57P') || code === '53300')
-      return true;
+    // 08: connection, 57P: shut down or starting, 53: no room for connections, memory or on the disk.
+    if (outageCodes.has(code) || /^(08|57P|53)/.test(code) || isReadOnly(error)) return true;
   }
   return outageWords.test(error.message);
 }

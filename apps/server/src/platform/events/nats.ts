@@ -2,6 +2,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connect } from '@nats-io/transport-node';
+import { growingPauseMs } from '../growing-pause.ts';
 import type { Log } from '../observe/log.ts';
 
 export interface Nats {
@@ -28,16 +29,20 @@ export interface NatsOptions {
   namespace?: string;
 }
 
+const reconnecting = { firstMs: 250, longestMs: 2000 };
+
 export function createNats({ url, log, namespace = '' }: NatsOptions): Nats {
   const prefix = namespace === '' ? '' : `${namespace}.`;
   const subscriptions: { subject: string; handle: (message: unknown, subject: string) => void }[] = [];
   const connectCalls: (() => void)[] = [];
   let connection: NatsConnection | undefined;
   let up = false;
+  let tries = 0;
   let stopped = false;
 
   const announceConnection = () => {
     up = true;
+    tries = 0;
     for (const call of connectCalls) call();
   };
   const attach = (subject: string, handle: (message: unknown, subject: string) => void) => {
@@ -58,8 +63,7 @@ export function createNats({ url, log, namespace = '' }: NatsOptions): Nats {
       name: 'perya',
       waitOnFirstConnect: true,
       maxReconnectAttempts: -1,
-      reconnectTimeWait: 250,
-      reconnectJitter: 250,
+      reconnectDelayHandler: () => growingPauseMs(tries++, reconnecting),
       timeout: 2000,
       pingInterval: 5000,
       maxPingOut: 2,
@@ -87,7 +91,8 @@ export function createNats({ url, log, namespace = '' }: NatsOptions): Nats {
     while (!stopped) {
       // Only refusals that no retry inside the client covers (authorisation, protocol) end up here.
       await open().catch((error: unknown) => log.warn({ err: error }, 'event bus refuses the connection'));
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 1000));
+      if (!stopped)
+        await new Promise((resolve) => setTimeout(resolve, growingPauseMs(tries++, reconnecting)));
     }
   };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { connectionOptions } from '../database/connect.ts';
+import { growingPauseMs } from '../growing-pause.ts';
 import type { Log } from '../observe/log.ts';
 
 /** Waits for a PostgreSQL notification, or for `pollMs` where notifications do not arrive. */
@@ -10,6 +11,9 @@ export interface WakeUp {
   now: () => void;
   stop: () => Promise<void>;
 }
+
+// Polling goes on meanwhile, so nobody is in a hurry.
+const reconnecting = { firstMs: 250, longestMs: 5000 };
 
 export function createWakeUp(options: {
   database: Database;
@@ -21,37 +25,53 @@ export function createWakeUp(options: {
   let rung = false;
   let ring: (() => void) | undefined;
   let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  let endPause: (() => void) | undefined;
   let stopped = false;
+  let listening: Promise<void> = Promise.resolve();
 
   const now = () => {
     rung = true;
     ring?.();
   };
-  const reopen = () => {
-    client = undefined;
-    if (!stopped) retry = setTimeout(() => void open(), 500);
-  };
-  const open = async () => {
-    const opening = new pg.Client(connectionOptions(database.url, database.role));
-    opening.on('notification', now);
-    opening.on('error', (error) => log.debug({ err: error }, 'notifications lost, polling goes on'));
-    opening.once('end', reopen);
+  /** One connection from its beginning to its end; answers whether it ever listened. */
+  const listen = async (): Promise<boolean> => {
+    const opened = new pg.Client(connectionOptions(database.url, database.role));
+    opened.on('notification', now);
+    opened.on('error', (error) => log.debug({ err: error }, 'notifications lost, polling goes on'));
+    const ended = new Promise<void>((resolve) => opened.once('end', resolve));
+    client = opened;
     try {
-      await opening.connect();
-      await opening.query(`listen ${pg.escapeIdentifier(channel)}`);
-      client = opening;
-      if (stopped) await opening.end();
-      else now();
+      await opened.connect();
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch {
-      // 'end' follows a failed connection only if a socket existed, so the retry is started here.
-      opening.removeListener('end', reopen);
-      await opening.end().catch(() => undefined);
-      reopen();
+      // Not awaited: what never connected does not always say that it ended.
+      opened.end().catch(() => undefined);
+      opened.connection.stream.destroy();
+      return false;
+    }
+    now();
+    await ended;
+    return true;
+  };
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  // One loop and no callbacks: however a connection ends, exactly one follows it.
+  const keepListening = async (): Promise<void> => {
+    for (let tries = 0; !stopped; tries += 1) {
+      if (await listen()) tries = 0;
+      if (!stopped) await pause(growingPauseMs(tries, reconnecting));
     }
   };
   return {
-    start: () => void open(),
+    start() {
+      listening = keepListening();
+    },
     now,
     async next() {
       if (!rung && !stopped) {
@@ -68,9 +88,10 @@ export function createWakeUp(options: {
     },
     async stop() {
       stopped = true;
-      clearTimeout(retry);
       now();
-      await client?.end();
+      endPause?.();
+      await client?.end().catch(() => undefined);
+      await listening;
     },
   };
 }
