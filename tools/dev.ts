@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { serverUrl } from './database.ts';
+import { keepAlive } from './keep-alive.ts';
 import type { Running } from './processes.ts';
-import { holdUntilEnd, startProcess } from './processes.ts';
+import { startProcess } from './processes.ts';
 import { root } from './repository.ts';
 import { bundleKeys } from './secret.ts';
 import { missingServices, prepareDatabase, printAddresses, startServing } from './serving.ts';
@@ -56,4 +57,4 @@ const watchers = [
 
 await printAddresses(serving, serverUrl);
 console.log(`ready http://perya.localhost:${portBase}`);
-process.exitCode = await holdUntilEnd([...serving.running, ...watchers]);
+process.exitCode = await keepAlive([...serving.running, ...watchers]);

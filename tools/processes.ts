@@ -42,6 +42,13 @@ export interface Running {
   name: string;
   child: ChildProcess;
   ended: Promise<number>;
+  /** The same command once more. */
+  again: () => Running;
+}
+
+export interface StartOptions extends SpawnOptions {
+  /** Each time the process begins, also again. */
+  onStart?: (child: ChildProcess) => void;
 }
 
 const alive = new Set<ChildProcess>();
@@ -67,7 +74,7 @@ export const startProcess = (
   name: string,
   args: readonly string[],
   env: Record<string, string | undefined>,
-  options: SpawnOptions = {},
+  { onStart, ...options }: StartOptions = {},
 ): Running => {
   watchOurEnd();
   const child = spawn(process.execPath, args, {
@@ -76,6 +83,7 @@ export const startProcess = (
     ...options,
     env: { ...process.env, ...env },
   });
+  onStart?.(child);
   alive.add(child);
   child.once('exit', () => alive.delete(child));
   const ended = new Promise<number>((resolve) => {
@@ -84,7 +92,8 @@ export const startProcess = (
       resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)),
     );
   });
-  return { name, child, ended };
+  const again = () => startProcess(name, args, env, { ...options, ...(onStart && { onStart }) });
+  return { name, child, ended, again };
 };
 
 /** Asks politely, then insists: a server may take ten seconds to finish what it has begun. */
@@ -100,15 +109,12 @@ export const stopAll = async (running: readonly Running[]): Promise<void> => {
   await Promise.all(running.map((one) => stopProcess(one)));
 };
 
-/** Resolves with the exit code of the first process that ends, or 0 after SIGINT or SIGTERM; then nothing runs. */
-export const holdUntilEnd = async (running: readonly Running[]): Promise<number> => {
+/** From now on a signal to this tool is somebody else's to answer. */
+export const takeSignals = (): Promise<void> => {
   held = true;
-  const signalled = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(0));
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-  const code = await Promise.race([signalled, ...running.map(({ ended }) => ended)]);
-  await stopAll(running);
-  return code;
 };
 
 const isFree = (port: number): Promise<boolean> =>

@@ -115,9 +115,10 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
     const stdio: StdioOptions = lines
       ? ['ignore', lines, lines]
       : ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit'];
-    const running = startProcess(name, [...flags, ...tracing, `apps/server/src/${file}`], env, { stdio });
-    if (running.child.stdout) passOn(running.child.stdout);
-    return running;
+    return startProcess(name, [...flags, ...tracing, `apps/server/src/${file}`], env, {
+      stdio,
+      onStart: ({ stdout }) => stdout && passOn(stdout),
+    });
   };
   const running = [begin('http', 'start-http.ts')];
   if (options.worker !== false) running.push(begin('worker', 'start-worker.ts'));

@@ -1,6 +1,6 @@
 import { build } from './build.ts';
 import { serverUrl } from './database.ts';
-import { holdUntilEnd } from './processes.ts';
+import { keepAlive } from './keep-alive.ts';
 import { missingServices, prepareDatabase, printAddresses, startServing } from './serving.ts';
 
 /** The production build in the foreground: built, migrated and seeded where needed, until a signal or a death. */
@@ -22,4 +22,4 @@ const serving = await startServing({
 });
 await printAddresses(serving, serverUrl);
 console.log(`ready http://127.0.0.1:${serving.portBase}`);
-process.exitCode = await holdUntilEnd(serving.running);
+process.exitCode = await keepAlive(serving.running);

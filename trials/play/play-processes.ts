@@ -1,49 +1,15 @@
-import { type Running, startProcess, waitForOk } from '../../tools/processes.ts';
-import { studioUrlOf } from '../../tools/database.ts';
+import { waitForOk } from '../../tools/processes.ts';
 import type { AccountServer } from '../account-server.ts';
-import { gamesKey, studioSecret } from './game-company.ts';
 
-/** The companies' own processes, ended as abruptly as by a power cut and started again as tools/sandbox.ts does. */
-
-const secret = 'sandbox-games-secret';
-
-const begin: Record<'studio' | 'games', (server: AccountServer) => Running> = {
-  studio: ({ port, databaseUrl }) =>
-    startProcess(
-      'studio',
-      ['apps/studio/src/start.ts'],
-      {
-        PORT: String(port + 8),
-        PLATFORM_URL: `http://127.0.0.1:${port}`,
-        STUDIO_DATABASE_URL: studioUrlOf(databaseUrl),
-        STUDIO_SECRET: studioSecret,
-        STUDIO_SEED_KEY: 'sandbox-studio-seed-key-0123456789abcdef',
-        DRAW_SECONDS: '180',
-      },
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    ),
-  games: ({ port }) =>
-    startProcess(
-      'games',
-      ['sandbox/games/start.ts'],
-      {
-        PORT: String(port + 7),
-        PLATFORM_URL: `http://127.0.0.1:${port}`,
-        API_KEY: gamesKey,
-        BAYANI_SECRET: secret,
-        KISLAP_SECRET: secret,
-        LABAN_SECRET: secret,
-        LABAN_BEARER: 'sandbox-laban-bearer',
-      },
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    ),
-};
+/** The companies' own processes, ended as abruptly as by a power cut and started again. */
 
 export async function killCompany(server: AccountServer, name: 'studio' | 'games'): Promise<void> {
   const place = server.running.findIndex((one) => one.name === name);
-  server.running[place]?.child.kill('SIGKILL');
-  await server.running[place]?.ended;
-  server.running[place] = begin[name](server);
+  const company = server.running[place];
+  if (company === undefined) throw new Error(`${name} does not run`);
+  company.child.kill('SIGKILL');
+  await company.ended;
+  server.running[place] = company.again();
   const port = server.port + (name === 'games' ? 7 : 8);
   await waitForOk(`http://127.0.0.1:${port}/healthz`, server.running);
 }

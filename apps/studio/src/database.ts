@@ -20,6 +20,9 @@ export function openDatabase(url: string, poolSize = 10): Database {
   });
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', () => undefined);
+  // The pool listens to idle ones only: lost between two statements of a transaction it would be an error nobody hears,
+  // which ends the process. The next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   return {
     pool,
@@ -35,6 +38,8 @@ export function openDatabase(url: string, poolSize = 10): Database {
         await client.query('rollback').catch((failure: Error) => {
           broken = failure;
         });
+        // What is a standby now would refuse the next one too.
+        if (isOutage(error)) broken ??= error as Error;
         throw error;
       } finally {
         client.release(broken);
@@ -42,4 +47,15 @@ export function openDatabase(url: string, poolSize = 10): Database {
     },
     close: () => pool.end(),
   };
+}
+
+const outageWords = /timeout exceeded when trying to connect|connection terminated|not queryable/i;
+
+/** PostgreSQL could not do it now (away, starting, read-only, full), as opposed to: what was asked is wrong. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code);
+  return (
+    /^(08|57P|53)|^25006$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOST)/.test(code) || outageWords.test(error.message)
+  );
 }

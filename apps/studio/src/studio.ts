@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { openDatabase } from './database.ts';
+import { isOutage, openDatabase } from './database.ts';
 import { createDraws } from './draws.ts';
 import { createEntering } from './entering.ts';
 import { createJackpots } from './jackpots.ts';
@@ -39,7 +39,7 @@ export interface StudioOptions {
 
 function addAnswers(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const code = refusalOf(error);
+    const code = refusalOf(error) ?? (isOutage(error) ? 'try.again' : null);
     if (code !== null) {
       const { status, message } = refusals[code];
       return reply.code(status).send({ error: { code, message } });
