@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { signingKeyFrom } from '../apps/server/src/modules/identity/body-keys/key-set.ts';
-import { receiptKeyFrom } from '../apps/server/src/modules/wallet/receipts.ts';
+import { receiptKeysFrom } from '../apps/server/src/modules/wallet/receipts.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets.ts';
 import { root } from './repository.ts';
 
@@ -20,22 +20,27 @@ export const serverSecret = (): string => {
   return readFileSync(file, 'utf8');
 };
 
+const allSecrets = () =>
+  createSecrets(
+    serverSecret(),
+    (process.env['SERVER_SECRETS_BEFORE'] ?? '').split(',').filter((one) => one.trim() !== ''),
+  );
+
 /**
  * The public half of the key that signs key sets: compiled into the player's bundle. Whoever builds in one place and
  * runs in another gives it as KEY_SET_PUBLIC_KEY; `node tools/secret.ts` prints it.
  */
 const keySetPublicKey = (): string =>
-  process.env['KEY_SET_PUBLIC_KEY'] ??
-  JSON.stringify(signingKeyFrom(createSecrets(serverSecret())).publicJwk);
+  process.env['KEY_SET_PUBLIC_KEY'] ?? JSON.stringify(signingKeyFrom(allSecrets()).publicJwk);
 
 /**
  * Under which receipts are signed, as `keyId:publicKey`: compiled into the bundle, so that a receipt can be checked
- * without us. RECEIPT_PUBLIC_KEYS adds earlier ones after a change of the secret.
+ * without us. RECEIPT_PUBLIC_KEYS adds those of secrets that are no longer given.
  */
 const receiptPublicKeys = (): string => {
-  const { keyId, publicKey } = receiptKeyFrom(createSecrets(serverSecret()));
+  const own = receiptKeysFrom(allSecrets()).map(({ keyId, publicKey }) => `${keyId}:${publicKey}`);
   const earlier = process.env['RECEIPT_PUBLIC_KEYS'];
-  return [`${keyId}:${publicKey}`, ...(earlier ? [earlier] : [])].join(',');
+  return [...own, ...(earlier ? [earlier] : [])].join(',');
 };
 
 /** What a bundle is built with. */

@@ -34,7 +34,7 @@ export interface Answer<T> {
 const secrets = createSecrets(serverSecret());
 // The cost that account-server.ts gives its processes.
 const hashes = createHashPool({
-  pepper: secrets.key('password pepper'),
+  peppers: secrets.keys('password pepper'),
   cost: { memoryKiB: 1024, passes: 2 },
   maxWaiting: 1000,
 });

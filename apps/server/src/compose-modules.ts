@@ -49,9 +49,9 @@ type Base = ReturnType<typeof composeBase>;
 /** Ranks 0 and 1: who somebody is, what there is to play and to read, and the money. */
 function composeGround(config: Config, base: Base, cache: Cache) {
   const { log, metrics, database, systemDatabase, nats } = base;
-  const secrets = createSecrets(config.serverSecret);
+  const secrets = createSecrets(config.serverSecret, config.serverSecretsBefore);
   const { threads, cost } = config.hashing;
-  const hashes = createHashPool({ pepper: secrets.key('password pepper'), threads, cost });
+  const hashes = createHashPool({ peppers: secrets.keys('password pepper'), threads, cost });
   metrics.gauge('perya_hash_waiting', 'Password checks that wait for a thread', hashes.waiting);
   const runWork = createRunWork({ kysely: database.kysely, clock });
   const revisions = createRevisions({ database: systemDatabase, nats, log });
@@ -74,7 +74,6 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     cache,
     metrics,
     hashes,
-    hashCost: cost,
     ...composeProviders(config),
   });
   const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log });

@@ -194,7 +194,7 @@ export async function composeWorker(config: Config): Promise<Running> {
     createMessageSender({
       database: systemDatabase,
       gateway: createMessagingGateway(config.messaging),
-      secrets: createSecrets(config.serverSecret),
+      secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
       log,
       metrics,
     });

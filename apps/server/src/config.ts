@@ -65,6 +65,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  SERVER_SECRETS_BEFORE: secretList.pipe(z.array(z.string().min(32))),
   HASH_THREADS: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
   PAYMENTS_URL: optionalText.pipe(z.url().optional()),
@@ -141,8 +142,10 @@ export interface Config {
   operators: Operator[];
   workerId: string;
   logLevel: string;
-  /** Everything secret is derived from it: the same for all processes, changed only with a plan. */
+  /** Everything secret is derived from it: the same for all processes (docs/runbooks/secrets.md). */
   serverSecret: string;
+  /** Those before it, the latest first: what was sealed, hashed or signed under them stays good. */
+  serverSecretsBefore: string[];
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
   /** Without an address messages wait in their queue. */
   messaging: { url: string; apiKey: string; reportSecret: string } | null;
@@ -206,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     workerId: it.WORKER_ID ?? hostname(),
     logLevel: it.LOG_LEVEL,
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',
+    serverSecretsBefore: it.SERVER_SECRETS_BEFORE,
     hashing: { threads: it.HASH_THREADS, cost: { memoryKiB: it.HASH_MEMORY_KIB, passes: 2 } },
     ...outsideOf(it),
     playerDist: isAbsolute(it.PLAYER_DIST) ? it.PLAYER_DIST : resolve(repository, it.PLAYER_DIST),

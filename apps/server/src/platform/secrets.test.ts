@@ -6,11 +6,11 @@ const secret = 'a server secret for tests, long enough';
 const secrets = createSecrets(secret);
 
 test('keys are 32 bytes, the same for the same secret and purpose, and different otherwise', () => {
-  const key = secrets.key('pepper');
+  const [key] = secrets.keys('pepper');
   expect(key).toHaveLength(32);
-  expect(createSecrets(secret).key('pepper').equals(key)).toBe(true);
-  expect(secrets.key('key set').equals(key)).toBe(false);
-  expect(createSecrets(`${secret}!`).key('pepper').equals(key)).toBe(false);
+  expect(createSecrets(secret).keys('pepper')[0].equals(key)).toBe(true);
+  expect(secrets.keys('key set')[0].equals(key)).toBe(false);
+  expect(createSecrets(`${secret}!`).keys('pepper')[0].equals(key)).toBe(false);
 });
 
 test('a secret that is too short to be one is not accepted', () => {
@@ -31,7 +31,7 @@ test('a keyed hash depends on the purpose, every part and where one part ends', 
 });
 
 test('the key handed out for a purpose is not the one that hashes for it', () => {
-  const byHand = createHmac('sha256', secrets.key('code')).update('').digest();
+  const byHand = createHmac('sha256', secrets.keys('code')[0]).update('').digest();
   expect(secrets.keyedHash('code').equals(byHand)).toBe(false);
 });
 
@@ -73,4 +73,19 @@ test('foreign text opens nothing and never throws', () => {
   ];
   for (let count = 0; count < 200; count += 1) foreign.push(randomBytes(count).toString('base64url'));
   for (const text of foreign) expect(secrets.open('ticket', text)).toBe(null);
+});
+
+test('a new secret before the old one seals, opens what either sealed, and finds what was hashed', () => {
+  const next = 'the next server secret, long enough too';
+  const rotated = createSecrets(next, [secret]);
+  const fresh = rotated.seal('ticket', 'new');
+  expect(rotated.open('ticket', secrets.seal('ticket', 'old'))).toBe('old');
+  expect(createSecrets(next).open('ticket', fresh)).toBe('new');
+  expect(secrets.open('ticket', fresh)).toBeNull();
+  expect(rotated.keyedHash('mark', 'x').equals(secrets.keyedHash('mark', 'x'))).toBe(true);
+  expect(rotated.lastingKey('key set').equals(secrets.keys('key set')[0])).toBe(true);
+  expect(rotated.keys('pepper').map((key) => key.toString('hex'))).toEqual([
+    createSecrets(next).keys('pepper')[0].toString('hex'),
+    secrets.keys('pepper')[0].toString('hex'),
+  ]);
 });

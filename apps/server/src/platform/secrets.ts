@@ -23,12 +23,12 @@ function decoded(text: string): Buffer | null {
   return bytes.toString('base64url') === text ? bytes : null;
 }
 
-/** Everything secret that a process needs, from the one secret it is given; a key serves one purpose only. */
-export function createSecrets(serverSecret: string) {
+/** Keys of one version of the secret; each serves one purpose only. */
+function keysFrom(serverSecret: string) {
   invariant(serverSecret.length >= shortestSecret, `the server's secret needs ${shortestSecret} characters`);
   const known = new Map<string, Buffer>();
 
-  const derive = (use: 'key' | 'hash' | 'seal', purpose: string): Buffer => {
+  return (use: 'key' | 'hash' | 'seal', purpose: string): Buffer => {
     const info = `perya/${use}/${purpose}`;
     const before = known.get(info);
     if (before) return before;
@@ -36,43 +36,63 @@ export function createSecrets(serverSecret: string) {
     known.set(info, key);
     return key;
   };
+}
+
+/**
+ * Everything secret that a process needs, from the one secret it is given and those that were in use before it. The
+ * present one seals, every one opens. What must be found again in a table for years, or was compiled into a bundle, comes
+ * from the eldest: a hash of somebody who is not here cannot be made anew (docs/adr/0025-secrets-have-versions.md).
+ */
+export function createSecrets(present: string, before: readonly string[] = []) {
+  const versions = [present, ...before].map(keysFrom) as [KeysOfVersion, ...KeysOfVersion[]];
+  const [newest] = versions;
+  const eldest = versions.at(-1) ?? newest;
 
   return {
-    /** 32 bytes, the same in every process with the same secret. */
-    key: (purpose: string): Buffer => derive('key', purpose),
+    /** 32 bytes of each version, the present one first; the same in every process with the same secrets. */
+    keys: (purpose: string): [Buffer, ...Buffer[]] =>
+      versions.map((derive) => derive('key', purpose)) as [Buffer, ...Buffer[]],
+
+    /** 32 bytes that stay the same when a new secret is put before the others. */
+    lastingKey: (purpose: string): Buffer => eldest('key', purpose),
 
     keyedHash: (purpose: string, ...parts: string[]): Buffer =>
-      createHmac('sha256', derive('hash', purpose)).update(framed(parts)).digest(),
+      createHmac('sha256', eldest('hash', purpose)).update(framed(parts)).digest(),
 
     seal(purpose: string, value: unknown): string {
       const text = JSON.stringify(value) as string | undefined;
       invariant(text !== undefined, 'only what JSON can say is sealed');
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', derive('seal', purpose), iv);
+      const cipher = createCipheriv('aes-256-gcm', newest('seal', purpose), iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
 
-    /** Null for whatever this secret did not seal for this purpose. */
+    /** Null for whatever no version of the secret sealed for this purpose. */
     open(purpose: string, sealed: string): unknown {
       const bytes = decoded(sealed);
       if (!bytes || bytes.length <= ivBytes + tagBytes) return null;
-      const decipher = createDecipheriv(
-        'aes-256-gcm',
-        derive('seal', purpose),
-        bytes.subarray(0, ivBytes),
-        // Otherwise a tag of four bytes would do.
-        { authTagLength: tagBytes },
-      );
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      const body = decipher.update(bytes.subarray(ivBytes + tagBytes));
-      try {
-        return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'));
-      } catch {
-        return null;
+      for (const derive of versions) {
+        const text = opened(derive('seal', purpose), bytes);
+        if (text !== null) return JSON.parse(text);
       }
+      return null;
     },
   };
 }
 
+function opened(key: Buffer, bytes: Buffer): string | null {
+  // Otherwise a tag of four bytes would do.
+  const length = { authTagLength: tagBytes };
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), length);
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const body = decipher.update(bytes.subarray(ivBytes + tagBytes));
+  try {
+    return Buffer.concat([body, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+type KeysOfVersion = ReturnType<typeof keysFrom>;
 export type Secrets = ReturnType<typeof createSecrets>;

@@ -41,8 +41,8 @@ function modulesOn(
 ) {
   const secrets = createSecrets('only-for-tests-0123456789-0123456789-0123');
   // A password costs a millisecond here: its strength is tested where it is made.
-  const hashCost = { memoryKiB: 1024, passes: 1 };
-  const hashes = createHashPool({ pepper: secrets.key('password pepper'), cost: hashCost, maxWaiting: 1000 });
+  const cost = { memoryKiB: 1024, passes: 1 };
+  const hashes = createHashPool({ peppers: secrets.keys('password pepper'), cost, maxWaiting: 1000 });
   const log = createLog({ level: 'silent', service: 'test' });
   const revisions = createRevisions({ database: database.system, pollMs: 50 });
   const { runWork, system } = database;
@@ -56,7 +56,6 @@ function modulesOn(
     secrets,
     clock,
     hashes,
-    hashCost,
     providers: {},
     phoneTokens: null,
     phoneAuthUrl: null,

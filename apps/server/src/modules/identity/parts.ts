@@ -21,7 +21,6 @@ import { createOwnAccount } from './own-account.ts';
 import { createOwnContacts } from './own-contacts.ts';
 import { createPersonDetails } from './person-details.ts';
 import type { HashPool } from './passwords/hash-pool.ts';
-import type { HashCost } from './passwords/password-hash.ts';
 import type { PhoneTokens } from './ports.ts';
 import { createNames } from './registration/names.ts';
 import { createRegistration } from './registration/registration.ts';
@@ -44,7 +43,6 @@ export interface IdentityNeeds {
   secrets: Secrets;
   clock: Clock;
   hashes: HashPool;
-  hashCost: HashCost;
   /** Absent in tests that have no Redis: everything works, only slower. */
   cache?: Cache | undefined;
   metrics?: Metrics | undefined;
@@ -84,7 +82,7 @@ export function createParts(needs: IdentityNeeds) {
     passkeys,
     sending: createCodeSending(basis),
     names: createNames(basis),
-    signIn: createSignIn({ ...basis, hashCost: needs.hashCost, phoneTokens, secondFactors }),
+    signIn: createSignIn({ ...basis, phoneTokens, secondFactors }),
     passkeySignIn: createPasskeySignIn({ ...basis, passkeys }),
     social: createSocialSignIn({ ...basis, secrets, providers: needs.providers, links }),
     registration: createRegistration({ ...basis, secrets, exclusion, social: links, phoneTokens }),

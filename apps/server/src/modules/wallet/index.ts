@@ -5,7 +5,7 @@ import type { RunWork } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
 import { createHistory } from './history.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { receiptKeyFrom } from './receipts.ts';
+import { receiptKeysFrom } from './receipts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import type { PostingWriter } from './writer/writer.ts';
@@ -33,7 +33,7 @@ export interface WalletNeeds {
 export function createWallet({ runWork, systemDb, merchants, secrets, writer }: WalletNeeds): Wallet {
   const currencyOf = (merchant: string) => merchants.settings(merchant).currency;
   const timeZoneOf = (merchant: string) => merchants.settings(merchant).timeZone;
-  const key = receiptKeyFrom(secrets);
+  const [key] = receiptKeysFrom(secrets);
   const ledger = createLedger({ runWork, currencyOf, writer });
   const history = createHistory({ runWork, timeZoneOf, currencyOf, key });
   return {

@@ -12,9 +12,12 @@ export interface ReceiptKey {
   privateKey: KeyObject;
 }
 
-/** Derived, not stored: every process signs with the same key, and its public half can be compiled into the browser's bundle. */
-export function receiptKeyFrom(secrets: Secrets): ReceiptKey {
-  const der = Buffer.concat([pkcs8Head, secrets.key('receipts')]);
+/** The first signs; the public halves of all are compiled into the browser's bundle. Derived, not stored. */
+export const receiptKeysFrom = (secrets: Secrets): [ReceiptKey, ...ReceiptKey[]] =>
+  secrets.keys('receipts').map(receiptKeyOf) as [ReceiptKey, ...ReceiptKey[]];
+
+function receiptKeyOf(seed: Buffer): ReceiptKey {
+  const der = Buffer.concat([pkcs8Head, seed]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { keyId: x.slice(0, 8), publicKey: x, privateKey };

@@ -26,7 +26,7 @@ function scalarFrom(seed: Buffer): Buffer {
  * part can be compiled into the browser's bundle.
  */
 export function signingKeyFrom(secrets: Secrets): { privateKey: KeyObject; publicJwk: JsonWebKey } {
-  const seed = Buffer.from(hkdfSync('sha256', secrets.key('key set'), '', 'P-256', seedBytes));
+  const seed = Buffer.from(hkdfSync('sha256', secrets.lastingKey('key set'), '', 'P-256', seedBytes));
   const scalar = scalarFrom(seed);
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(scalar);

@@ -2,10 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { refuse } from '#platform/refusal';
 import type { HashJob } from './hash-worker.ts';
 import type { HashCost } from './password-hash.ts';
-import { dummyHash, peppered, standardCost } from './password-hash.ts';
+import { dummyHash, keyIdOf, needsRehash, peppered, pepperOf, standardCost } from './password-hash.ts';
 
 export interface HashPoolOptions {
-  pepper: Buffer;
+  /** The present one and, while some passwords were hashed under them, those before. */
+  peppers: readonly [Buffer, ...Buffer[]];
   threads?: number;
   /** Beyond this many waiting, callers are refused: waiting longer than a login's patience helps nobody. */
   maxWaiting?: number;
@@ -30,7 +31,7 @@ const maxAttempts = 2;
 
 /** Password hashing on threads of its own, with a queue that has an end. */
 export function createHashPool({
-  pepper,
+  peppers,
   threads = 1,
   maxWaiting = 16,
   cost = standardCost,
@@ -38,7 +39,9 @@ export function createHashPool({
 }: HashPoolOptions) {
   const queue: Task[] = [];
   const seats = new Set<Seat>();
-  const dummy = dummyHash(cost);
+  const [pepper] = peppers;
+  const keyId = keyIdOf(pepper);
+  const dummy = dummyHash(cost, keyId);
   let stopped = false;
 
   const serve = (seat: Seat) => {
@@ -87,11 +90,16 @@ export function createHashPool({
 
   return {
     hash: async (password: string): Promise<string> =>
-      String(await run({ message: peppered(pepper, password), cost, stored: null })),
+      String(await run({ message: peppered(pepper, password), cost, keyId, stored: null })),
 
     /** Null when there is no such account: takes as long as a wrong password does, and is one. */
-    verify: async (password: string, stored: string | null): Promise<boolean> =>
-      (await run({ message: peppered(pepper, password), cost, stored: stored ?? dummy })) === true,
+    verify: async (password: string, stored: string | null): Promise<boolean> => {
+      const message = peppered(pepperOf(peppers, stored) ?? pepper, password);
+      return (await run({ message, cost, keyId, stored: stored ?? dummy })) === true;
+    },
+
+    /** Made under another cost or pepper than today's. */
+    isDated: (stored: string): boolean => needsRehash(stored, cost, keyId),
 
     waiting: (): number => queue.length,
 

@@ -8,6 +8,7 @@ import { hash, verify } from './password-hash.ts';
 export interface HashJob {
   message: Uint8Array;
   cost: HashCost;
+  keyId: string;
   stored: string | null;
 }
 
@@ -24,6 +25,6 @@ function stepBack() {
 }
 
 stepBack();
-parentPort?.on('message', ({ message, cost, stored }: HashJob) => {
-  parentPort?.postMessage(stored === null ? hash(message, cost) : verify(message, stored));
+parentPort?.on('message', ({ message, cost, keyId, stored }: HashJob) => {
+  parentPort?.postMessage(stored === null ? hash(message, cost, keyId) : verify(message, stored));
 });

@@ -7,7 +7,6 @@ import { changeMember, findById, findByMobile, type Member } from '../member-rep
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import type { HashPool } from '../passwords/hash-pool.ts';
-import { needsRehash } from '../passwords/password-hash.ts';
 import type { PhoneTokens } from '../ports.ts';
 import type { DeviceGrants } from './device-grants.ts';
 import type { Doorway } from './opening.ts';
@@ -16,7 +15,6 @@ export interface ProofNeeds {
   runWork: RunWork;
   merchants: Merchants;
   hashes: HashPool;
-  hashCost: { memoryKiB: number; passes: number };
   codes: Codes;
   grants: DeviceGrants;
   doorway: Doorway;
@@ -39,7 +37,7 @@ export function createProofs(parts: ProofNeeds) {
     // Nobody of that name costs the same time as a wrong password (DEC-110).
     const fits = await hashes.verify(body.password ?? '', named?.password_hash ?? null);
     if (!fits || !named) return null;
-    if (needsRehash(named.password_hash ?? '', parts.hashCost)) {
+    if (hashes.isDated(named.password_hash ?? '')) {
       const hash = await hashes.hash(body.password ?? '');
       await runWork(asGuest(context.merchant), (work) =>
         changeMember(work, named.member_id, { password_hash: hash }),
