@@ -58,11 +58,18 @@ export async function aPlayer(
     row?.member_id,
     await knownHash,
   ]);
+  // In a browser that the account has known for long.
+  await server.query(
+    `insert into identity.known_device select merchant_code, member_id, sha256($2), 'own', now() - interval '30 days', now()
+     from identity.member where member_id = $1`,
+    [row?.member_id, Buffer.from(account)],
+  );
   addresses += 1;
   const address = addressOf(addresses);
   let port = server.port;
   const visitor = createVisitor((sent) => send(port, brand.host, sent), { 'x-forwarded-for': address });
   visitor.cookies.set('__Host-session', secret);
+  visitor.cookies.set('__Host-device', account);
   visitor.token = token;
   const answer = <T>({ status, body }: Awaited<ReturnType<typeof visitor.raw>>): Answer<T> => ({
     status,

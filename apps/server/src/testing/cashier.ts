@@ -48,7 +48,15 @@ export async function withCashier(settings: Record<string, unknown> = {}) {
       memberId,
       hash,
     ]);
+    // In the browser the account was opened in.
+    const device = randomUUID();
+    await database.query(
+      `insert into identity.known_device select merchant_code, member_id, sha256($2), '', created_at, created_at
+       from identity.member where member_id = $1`,
+      [memberId, Buffer.from(device)],
+    );
     const browser = api.visitor(host);
+    browser.cookies.set('__Host-device', device);
     for (const pair of cookie.split('; ')) {
       const at = pair.indexOf('=');
       browser.cookies.set(pair.slice(0, at), pair.slice(at + 1));
