@@ -91,7 +91,7 @@ const WithdrawalOrder = z
     receives: Amount,
     currency: z.string(),
     state: z.enum(withdrawalStates),
-    /** Why it waits or was refused, e.g. `large_amount`, `new_account`, `account_closed`; null without one. */
+    /** Why it waits or was refused, e.g. `large_amount`, `day_amount`, `account_closed`; null without one. */
     reason: z.string().nullable(),
     account: z.strictObject({ channelName: z.string(), maskedNumber: z.string() }),
     stages: z.array(

@@ -142,11 +142,10 @@ export function createStaff(parts: Parts) {
           });
           return { withdrawal: await withdrawalSummary(work, order), approval: approvalView(approval) };
         }
-        const news =
+        const after =
           to === 'approved'
-            ? ({ kind: 'approved', by: operator, because: reason } as const)
-            : ({ kind: 'rejected', because: reason } as const);
-        const after = await withdrawalSettling.apply(work, orderNo, news);
+            ? await withdrawalSettling.approve(work, order, operator, reason)
+            : await withdrawalSettling.apply(work, orderNo, { kind: 'rejected', because: reason });
         if (after.state === 'approved') await makeDue(work, 'withdrawal', orderNo);
         return { withdrawal: await withdrawalSummary(work, after), approval: null };
       }),

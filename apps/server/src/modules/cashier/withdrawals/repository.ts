@@ -38,6 +38,23 @@ export async function countToday(work: Work, memberId: string, since: Date): Pro
   return total;
 }
 
+/** What else of the member's was let go since then, by the machine or by a person; not what came back. */
+export async function leavingSince(
+  work: Work,
+  order: { member_id: string; order_no: string },
+  since: Date,
+): Promise<bigint> {
+  const { total } = await tablesOf(work)
+    .selectFrom('cashier.withdrawal')
+    .select(sql<string>`coalesce(sum(amount_micros), 0)::text`.as('total'))
+    .where('member_id', '=', order.member_id)
+    .where('order_no', '<>', order.order_no)
+    .where(sql<Date>`coalesce(approved_at, checked_at)`, '>=', since)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}
+
 export interface NewWithdrawal {
   orderNo: string;
   memberId: string;
