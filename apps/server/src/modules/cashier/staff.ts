@@ -35,6 +35,7 @@ export interface MethodChange {
   feeFixed?: string | undefined;
   feePercent?: number | undefined;
   presets?: string[] | undefined;
+  unplayedHoldHours?: number | undefined;
   isOn?: boolean | undefined;
 }
 
@@ -54,6 +55,7 @@ export function createStaff(parts: Parts) {
     maskedNumber: row.masked_number,
     payeeName: (await accounts.secretsOf(work, row.payout_account_id)).payeeName,
     findings: row.findings,
+    unplayed: formatAmount(BigInt(row.unplayed_micros)),
     deadline: row.deadline_at?.toISOString() ?? null,
     approvedBy: row.approved_by,
     approvalsNeeded: row.approvals_needed,
@@ -206,6 +208,7 @@ const methodColumns = (change: MethodChange) => ({
   ...(change.presets !== undefined && {
     presets_micros: change.presets.map((preset) => parseAmount(preset).toString()),
   }),
+  ...(change.unplayedHoldHours !== undefined && { unplayed_hold_hours: change.unplayedHoldHours }),
   ...(change.isOn !== undefined && { is_on: change.isOn }),
 });
 
@@ -219,6 +222,7 @@ const methodSummary = (row: MethodRow) => ({
   feeFixed: formatAmount(BigInt(row.fee_fixed_micros)),
   feePercent: row.fee_basis_points / 100,
   presets: row.presets_micros.map((preset) => formatAmount(BigInt(preset))),
+  unplayedHoldHours: row.unplayed_hold_hours,
   isOn: row.is_on,
 });
 

@@ -32,7 +32,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
   };
 
   const moveMoney = async (work: Work, order: WithdrawalRow, money: 'release' | 'pay') => {
-    const [amount, fee] = [BigInt(order.amount_micros), BigInt(order.fee_micros)];
+    const amount = BigInt(order.amount_micros);
     const posted = await wallet.post(work, {
       // One id for both ends: whatever happens, only one of them can ever be posted.
       id: `end:${order.order_no}`,
@@ -42,12 +42,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       movements:
         money === 'release'
           ? [{ from: { book: 'locked' }, to: { book: 'cash' }, amount }]
-          : [
-              { from: { book: 'locked' }, to: { house: 'payments_clearing' }, amount },
-              ...(fee > 0n
-                ? [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: fee } as const]
-                : []),
-            ],
+          : [{ from: { book: 'locked' }, to: { house: 'payments_clearing' }, amount }, ...feeOf(order)],
     });
     invariant(posted.status === 'applied', `held money moves once: ${posted.status}`);
     if (money === 'pay')
@@ -166,6 +161,11 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
 }
 
 export type WithdrawalSettling = ReturnType<typeof createWithdrawalSettling>;
+
+const feeOf = ({ fee_micros }: WithdrawalRow) =>
+  fee_micros === '0'
+    ? []
+    : [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: BigInt(fee_micros) } as const];
 
 function referenceIn(news: WithdrawalNews): string | null {
   if (news.kind !== 'sent' && news.kind !== 'found') return null;

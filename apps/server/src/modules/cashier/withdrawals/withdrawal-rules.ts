@@ -178,6 +178,8 @@ export interface CheckedFacts {
   approveAloneUpTo: Micros;
   twoPersonsFrom: Micros;
   isSharedAccount: boolean;
+  /** How much of it was deposited and never played. */
+  unplayed: Micros;
   debt: Micros;
 }
 
@@ -186,6 +188,7 @@ export function findingsOf(facts: CheckedFacts): string[] {
   return [
     facts.isSharedAccount && 'shared_account',
     facts.debt > 0n && 'open_debt',
+    facts.unplayed > 0n && 'unplayed_deposit',
     isLarge(facts) && 'large_amount',
     !isLarge(facts) && facts.dayTotal > facts.approveAloneUpTo && 'day_amount',
   ].filter((finding): finding is string => finding !== false);

@@ -71,6 +71,7 @@ export function createSteps(parts: Parts) {
       dayTotal: await withdrawalSettling.dayTotal(work, order),
       approveAloneUpTo: parseAmount(approveAloneUpTo),
       twoPersonsFrom: parseAmount(twoPersonsFrom),
+      unplayed: BigInt(order.unplayed_micros),
       isSharedAccount: await accounts.isShared(work, order.payout_account_id),
       debt,
     };
