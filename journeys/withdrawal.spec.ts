@@ -1,6 +1,7 @@
 import { register } from './account.ts';
 import { expect, test } from './journey.ts';
 import {
+  deposit,
   fillAccount,
   letPromisePass,
   letProofAge,
@@ -134,6 +135,29 @@ test('an old proof asks once more who is there, after the PIN [DEC-080]', async 
   await journey.screenshot('withdraw-step-up');
   await proof.getByLabel('Password', { exact: true }).fill(password);
   await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(card).toContainText('Paid out', { timeout: 20_000 });
+});
+
+test('a deposit that was not played waits: said before anybody asks for it, and refused to a new account [DEC-080]', async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(60_000);
+  await readyToWithdraw(page, { money: '300', number: walletEnding('0149') });
+  await deposit(page, '500', 'Pay');
+  await expect(page.getByText('Credited')).toBeVisible();
+  await visit(page, { language: 'EN', path: '/m/withdraw' });
+  await expect(page.getByText('₱500.00 was deposited and not played yet.')).toContainText(
+    '₱300.00 can go to any of your accounts now',
+  );
+  await page.getByLabel('Amount', { exact: true }).fill('400');
+  await page.getByLabel('Amount', { exact: true }).blur();
+  await expect(page.getByRole('alert')).toHaveText(
+    'To this account ₱300.00 can go now. The rest was deposited and not played yet.',
+  );
+  await journey.screenshot('withdraw-unplayed', { fullPage: true });
+  await journey.expectAccessible(page);
+  const card = await withdraw(page, '300');
   await expect(card).toContainText('Paid out', { timeout: 20_000 });
 });
 

@@ -5,7 +5,14 @@ import { natsService, redisService, type Service } from '../apps/server/src/test
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, withAccountServer } from './account-server.ts';
 import { cashierSettings } from './cashier-settings.ts';
-import { actAtCompany, aPlayer, type Answer, companyRecord, fillCashier } from './money-members.ts';
+import {
+  actAtCompany,
+  aPlayer,
+  type Answer,
+  companyRecord,
+  fillCashier,
+  hasPlayed,
+} from './money-members.ts';
 import { holdsWithin, isFull, pause, seeded } from './seeded.ts';
 
 const rounds = isFull ? 20 : 1;
@@ -136,6 +143,8 @@ function startLoad(server: AccountServer, below: (n: number) => number) {
       return now?.state === 'credited';
     });
     if (!credited) return;
+    // Played through: an unplayed deposit would wait for a day.
+    await hasPlayed(server, player, '2000');
     const account = await insist(() =>
       player.addAccount(`0917${String(1000000 + below(9_000_000)).slice(0, 3)}4567`),
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHashPool } from '../apps/server/src/modules/identity/passwords/hash-pool.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets.ts';
+import { parseAmount } from '../packages/money/src/index.ts';
 import { createVisitor } from '../apps/server/src/testing/visitor.ts';
 import { serverSecret } from '../tools/secret.ts';
 import { pause } from './seeded.ts';
@@ -58,11 +59,18 @@ export async function aPlayer(
     row?.member_id,
     await knownHash,
   ]);
+  // In a browser that the account has known for long.
+  await server.query(
+    `insert into identity.known_device select merchant_code, member_id, sha256($2), 'own', now() - interval '30 days', now()
+     from identity.member where member_id = $1`,
+    [row?.member_id, Buffer.from(account)],
+  );
   addresses += 1;
   const address = addressOf(addresses);
   let port = server.port;
   const visitor = createVisitor((sent) => send(port, brand.host, sent), { 'x-forwarded-for': address });
   visitor.cookies.set('__Host-session', secret);
+  visitor.cookies.set('__Host-device', account);
   visitor.token = token;
   const answer = <T>({ status, body }: Awaited<ReturnType<typeof visitor.raw>>): Answer<T> => ({
     status,
@@ -150,6 +158,15 @@ export async function give(
   }
   throw new Error('nothing could be given for two minutes');
 }
+
+/** As if the member had staked as much in a round that has its result. */
+export const hasPlayed = (server: AccountServer, { memberId }: Pick<Player, 'memberId'>, amount: string) =>
+  server.query(
+    `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency, state,
+       staked, opened_at, last_at, closed_at)
+     values ('studio', $1, $2, $3, 'g', 'TALA', 'RNG', 'PHP', 'settled', $4, now(), now(), now())`,
+    [randomUUID(), memberId, merchant, parseAmount(amount).toString()],
+  );
 
 /** What a person does on the company's own page. */
 export async function actAtCompany(payUrl: string, form: Record<string, string>): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { redisService } from '../apps/server/src/testing/services.ts';
 import type { Got, Visitor } from '../apps/server/src/testing/visitor.ts';
 import type { Trial } from '../tools/trial.ts';
@@ -221,30 +221,31 @@ async function aVictim(server: AccountServer, nth: number, hasNoPassword: boolea
        password_hash = case when $3 then null else payment_password_hash end where member_id = $1`,
     [player.memberId, `+63${mobileNum}`, hasNoPassword],
   );
-  await server.query(
-    `insert into identity.known_device select merchant_code, member_id, $2, 'own', created_at, now()
-     from identity.member where member_id = $1`,
-    [player.memberId, createHash('sha256').update(player.account).digest()],
-  );
   const number = `0917${String(nth).padStart(7, '0')}`;
   const added = await patiently(() => player.addAccount(number));
   return { memberId: player.memberId, account: player.account, mobileNum, payoutAccountId: added.value.id };
 }
 
-/** Everything that can be tried with this session; answers how the last order was refused, or that one was taken. */
-async function takesMoney(browser: Visitor, victim: Victim, ownNumber: string): Promise<string> {
-  let refused = '';
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    patiently(() => browser.sealed('POST', `/api/v1${path}`, body, headers));
+const post = (browser: Visitor, path: string, body: object, headers: Record<string, string> = {}) =>
+  patiently(() => browser.sealed('POST', `/api/v1${path}`, body, headers));
+
+/** Own digits and an own payout account, as far as this session may; answers where money could go. */
+async function prepares(browser: Visitor, victim: Victim, number: string): Promise<string[]> {
   for (const loginPassword of [password, `${password}8`])
-    await post('/members/me/payment-password', { loginPassword, paymentPassword: digits });
-  const account = { channel: 'gcash', number: ownNumber, payeeName: payee, paymentPassword: digits };
-  const added = await post('/payout-accounts', account);
+    await post(browser, '/members/me/payment-password', { loginPassword, paymentPassword: digits });
+  const account = { channel: 'gcash', number, payeeName: payee, paymentPassword: digits };
+  const added = await post(browser, '/payout-accounts', account);
   const own = (added.body.value as { id?: string } | undefined)?.id;
-  for (const payoutAccountId of own === undefined ? [victim.payoutAccountId] : [own, victim.payoutAccountId])
+  return own === undefined ? [victim.payoutAccountId] : [own, victim.payoutAccountId];
+}
+
+/** Every order that can be tried; answers how the last one was refused, or that one was taken. */
+async function takesMoney(browser: Visitor, accounts: readonly string[]): Promise<string> {
+  let refused = '';
+  for (const payoutAccountId of accounts)
     for (const paymentPassword of [digits, '123456']) {
       const wish = { payoutAccountId, amount: '200', paymentPassword };
-      const asked = await post('/withdrawals', wish, { 'idempotency-key': randomUUID() });
+      const asked = await post(browser, '/withdrawals', wish, { 'idempotency-key': randomUUID() });
       if (asked.body.success) return 'taken';
       if (paymentPassword === digits) refused = `${asked.status} ${asked.body.code ?? ''}`;
     }
@@ -283,9 +284,9 @@ async function steal(server: AccountServer, seed: number, negative: boolean) {
         `update identity.member set money_held_until = money_held_until - $2 * interval '1 minute' where member_id = $1`,
         [victim.memberId, passing],
       );
+    const accounts = await prepares(browser, victim, `0918${String(nth).padStart(7, '0')}`);
     await pass(minutes);
-    const ownNumber = `0918${String(nth).padStart(7, '0')}`;
-    const early = await takesMoney(browser, victim, ownNumber);
+    const early = await takesMoney(browser, accounts);
     if (early === 'taken' || (await ordersOf(server.query, victim)) > 0) {
       counts.early += 1;
       found.add(way.name);
@@ -293,7 +294,7 @@ async function steal(server: AccountServer, seed: number, negative: boolean) {
     }
     await pass(dayMinutes - minutes);
     // After the day it is the same person as far as anybody can tell: a trial that never pays proves nothing.
-    const late = await takesMoney(browser, victim, ownNumber);
+    const late = await takesMoney(browser, accounts);
     if ((late === 'taken') !== way.isWhole) {
       counts.closed += 1;
       found.add(`${way.name}, a day later: ${late}`);

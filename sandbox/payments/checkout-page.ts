@@ -68,6 +68,10 @@ const typedAmount = (centavos: number): string => {
 
 const payForms = ({ payment, wrong }: CheckoutView): string => `
     <form method="post" class="stack">
+      <div>
+        <label for="payer">Account you pay from (may stay empty)</label>
+        <input id="payer" name="payer" maxlength="34" inputmode="numeric" autocomplete="off">
+      </div>
       <button class="main" name="action" value="pay">Pay</button>
       <button class="no" name="action" value="decline">Decline</button>
       ${leave}

@@ -33,15 +33,25 @@ const readAmount = (typed = ''): number | undefined => {
   return centavos > 0 ? centavos : undefined;
 };
 
+/** Left empty, the company does not say who paid. */
+const readAccount = (typed = ''): string | undefined => {
+  const number = typed.replaceAll(/[\s-]/g, '');
+  return /^[A-Za-z\d]{6,34}$/.test(number) ? number : undefined;
+};
+
 const wrongCode = 'The code has 8 to 24 letters and digits.';
 const wrongAmount = 'Please type an amount such as 250.00.';
 
 /** Does what the button says; answers what was wrong with what was typed. */
-function act(payments: Payments, payment: Payment, { action, code, amount }: Form): string | undefined {
+function act(payments: Payments, payment: Payment, form: Form): string | undefined {
+  const { action, code, amount } = form;
   if (payment.channel === 'voucher' && action !== 'leave' && action !== 'decline') {
     payment.voucherCode ??= readCode(code);
     if (payment.voucherCode === undefined) return wrongCode;
   }
+  const accountNumber = readAccount(form['payer']);
+  if (accountNumber !== undefined)
+    payment.payer = { channel: form['payer_channel'] ?? payment.channel, accountNumber };
   const other = readAmount(amount);
   if (action === 'pay') payments.pay(payment, [payment.amount]);
   if (action === 'twice') payments.pay(payment, [payment.amount, payment.amount]);

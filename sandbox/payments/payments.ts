@@ -14,6 +14,8 @@ export interface Payment extends PaymentOrder {
   declined: boolean;
   /** The payer has paid and the money is on its way. */
   processing: boolean;
+  /** The account it is paid from, as far as the payer said so. */
+  payer: { channel: string; accountNumber: string } | undefined;
   receipts: { id: string; amount: number; paidAt: string }[];
   reversedAt: string | undefined;
 }
@@ -78,6 +80,7 @@ export function createPayments({ movements, notices, timers, lateMs }: PaymentsO
         voucherCode: undefined,
         declined: false,
         processing: false,
+        payer: undefined,
         receipts: [],
         reversedAt: undefined,
       };

@@ -19,7 +19,14 @@ export const paymentOnWire = (payment: Payment, base: string) => ({
   created_at: payment.createdAt,
   expires_at: payment.expiresAt,
   reversed_at: payment.reversedAt ?? null,
-  receipts: payment.receipts.map(({ id, amount, paidAt }) => ({ id, amount, paid_at: paidAt })),
+  receipts: payment.receipts.map(({ id, amount, paidAt }) => ({
+    id,
+    amount,
+    paid_at: paidAt,
+    payer: payment.payer
+      ? { channel: payment.payer.channel, account_number: payment.payer.accountNumber }
+      : null,
+  })),
 });
 
 export const payoutOnWire = (payout: Payout) => ({

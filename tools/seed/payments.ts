@@ -41,6 +41,8 @@ export const demoMethods = methods.map((method, position) => ({
   fee_fixed_micros: pesos(method.feeFixed ?? 0),
   fee_basis_points: 0,
   presets_micros: [200, 500, 1000, 2000].map(pesos),
+  // Nobody charges a wallet of one's own back for weeks; a card or a bank may.
+  unplayed_hold_hours: method.icon === 'letter' ? 24 : 72,
   is_on: true,
   position,
 }));

@@ -76,6 +76,7 @@ function paymentsOf(order: DepositOrder, below: Below): { payments: bigint; news
         reference: `${order.no}.${nth}`,
         amount,
         paidAt: new Date(start),
+        payer: null,
       })),
     } satisfies FoundPayment,
   });

@@ -4,7 +4,7 @@ import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, playedSince } from '#modules/play';
+import { createPlay, playedSince, stakedAfter } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
 import { createSupport } from '#modules/support';
@@ -116,6 +116,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     wallet,
     clock,
     played: playedSince,
+    staked: stakedAfter,
     identityCheck: config.identityCheck && createTiwala(config.identityCheck),
     noticeBaseUrl: config.noticeUrl,
   });

@@ -62,6 +62,7 @@ export const refusals = {
   'payment.password.unset': { status: 409, text: 'err_payment_password_unset' },
   'payout.name.mismatch': { status: 400, text: 'err_payout_name' },
   'withdrawal.held': { status: 409, text: 'err_withdrawal_held' },
+  'deposit.unplayed': { status: 409, text: 'err_deposit_unplayed' },
   'reason.required': { status: 400, text: 'err_reason' },
   'second.person.required': { status: 409, text: 'err_second_person' },
   // The request itself

@@ -14,14 +14,14 @@ export const paymentPassword = '246810';
 const log = createLog({ level: 'silent', service: 'test' });
 
 /** A cashier with a real payment company, one merchant and a worker that is told when to work. */
-export async function withCashier(settings: Record<string, unknown> = {}) {
+export async function withCashier(settings: Record<string, unknown> = {}, switches: string[] = []) {
   const database = await withTestDatabase();
-  await aMerchant(database, { code: 'fair', settings });
+  await aMerchant(database, { code: 'fair', settings, switches });
   await database.query(
     `insert into cashier.payment_method (merchant_code, method_id, name, icon, speed, provider, channel, min_micros,
-       max_micros, fee_fixed_micros, presets_micros)
-     values ('fair', 'gcash', 'GCash', 'letter', 'instant', 'tulay', 'gcash', 100e6, 50000e6, 0, '{200000000}'),
-       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', 'tulay', 'counter', 100e6, 50000e6, 15e6, '{}')`,
+       max_micros, fee_fixed_micros, presets_micros, unplayed_hold_hours)
+     values ('fair', 'gcash', 'GCash', 'letter', 'instant', 'tulay', 'gcash', 100e6, 50000e6, 0, '{200000000}', 24),
+       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', 'tulay', 'counter', 100e6, 50000e6, 15e6, '{}', 72)`,
   );
   await database.query(
     `insert into cashier.payout_channel (merchant_code, channel_id, name, kind, pattern, provider)
@@ -48,7 +48,15 @@ export async function withCashier(settings: Record<string, unknown> = {}) {
       memberId,
       hash,
     ]);
+    // In the browser the account was opened in.
+    const device = randomUUID();
+    await database.query(
+      `insert into identity.known_device select merchant_code, member_id, sha256($2), '', created_at, created_at
+       from identity.member where member_id = $1`,
+      [memberId, Buffer.from(device)],
+    );
     const browser = api.visitor(host);
+    browser.cookies.set('__Host-device', device);
     for (const pair of cookie.split('; ')) {
       const at = pair.indexOf('=');
       browser.cookies.set(pair.slice(0, at), pair.slice(at + 1));

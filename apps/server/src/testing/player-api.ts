@@ -3,7 +3,7 @@ import { createCatalogue } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, type GameCompany, playedSince } from '#modules/play';
+import { createPlay, type GameCompany, playedSince, stakedAfter } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createSupport } from '#modules/support';
@@ -66,7 +66,8 @@ function modulesOn(
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets });
   const ground = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
   const noticeBaseUrl = 'http://127.0.0.1:1';
-  const safety = createSafety({ ...ground, played: playedSince, identityCheck, noticeBaseUrl });
+  const rounds = { played: playedSince, staked: stakedAfter };
+  const safety = createSafety({ ...ground, ...rounds, identityCheck, noticeBaseUrl });
   const basis = { ...ground, safety };
   const cashier = createCashier({ ...basis, secrets, gateways, noticeBaseUrl });
   const play = createPlay({

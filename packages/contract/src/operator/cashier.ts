@@ -19,6 +19,8 @@ const PaymentMethod = z
     feeFixed: Amount,
     feePercent: z.number(),
     presets: z.array(Amount),
+    /** How long a deposit that is not played waits before it may leave to another account than it came from. */
+    unplayedHoldHours: z.int(),
     isOn: z.boolean(),
   })
   .meta({ id: 'PaymentMethod' });
@@ -30,6 +32,7 @@ const MethodChange = z.strictObject({
   feeFixed: GivenAmount.optional(),
   feePercent: z.number().min(0).max(20).optional(),
   presets: z.array(GivenAmount).max(8).optional(),
+  unplayedHoldHours: z.int().min(0).max(720).optional(),
   isOn: z.boolean().optional(),
 });
 
@@ -63,6 +66,8 @@ const WithdrawalSummary = z
     payeeName: z.string(),
     /** What the automatic checks found. */
     findings: z.array(z.string()),
+    /** How much of it was deposited and never played. */
+    unplayed: Amount,
     deadline: z.iso.datetime().nullable(),
     /** Who said yes already; large ones need two different persons. */
     approvedBy: z.array(z.string()),

@@ -91,7 +91,7 @@ const WithdrawalOrder = z
     receives: Amount,
     currency: z.string(),
     state: z.enum(withdrawalStates),
-    /** Why it waits or was refused, e.g. `large_amount`, `new_account`, `account_closed`; null without one. */
+    /** Why it waits or was refused, e.g. `large_amount`, `day_amount`, `account_closed`; null without one. */
     reason: z.string().nullable(),
     account: z.strictObject({ channelName: z.string(), maskedNumber: z.string() }),
     stages: z.array(
@@ -184,8 +184,20 @@ export const cashierCalls = {
       currency: z.string(),
       kycNeeded: z.boolean(),
       paymentPasswordSet: z.boolean(),
-      /** After a password reset by SMS alone nothing leaves until then. */
+      /** After a way round the password nothing leaves until then. */
       heldUntil: z.iso.datetime().nullable(),
+      /** Deposited and not played yet: goes back to where it came from, or waits. Null when there is none. */
+      unplayed: z
+        .strictObject({
+          amount: Amount,
+          /** What may go anywhere at once. */
+          free: Amount,
+          /** When all of it may go anywhere; null when it may now. */
+          until: z.iso.datetime().nullable(),
+          /** The most that may go to each of the accounts now. */
+          rooms: z.array(z.strictObject({ payoutAccountId: z.uuid(), most: Amount })),
+        })
+        .nullable(),
       /** Half of the payouts of the last day took less; null when there were too few to say. */
       medianMinutes: z.int().nullable(),
     }),

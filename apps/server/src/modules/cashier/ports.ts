@@ -40,7 +40,13 @@ export type FoundPayment =
       payUrl: string;
       currency: string;
       /** Each time money arrived for the order: more than one when a member paid twice. */
-      payments: { reference: string; amount: Micros; paidAt: Date }[];
+      payments: {
+        reference: string;
+        amount: Micros;
+        paidAt: Date;
+        /** Where it was paid from, where the company says so. */
+        payer: { channel: string; number: string } | null;
+      }[];
     }
   | { outcome: 'missing' }
   | { outcome: 'unknown' };

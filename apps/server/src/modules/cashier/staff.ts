@@ -35,6 +35,7 @@ export interface MethodChange {
   feeFixed?: string | undefined;
   feePercent?: number | undefined;
   presets?: string[] | undefined;
+  unplayedHoldHours?: number | undefined;
   isOn?: boolean | undefined;
 }
 
@@ -54,6 +55,7 @@ export function createStaff(parts: Parts) {
     maskedNumber: row.masked_number,
     payeeName: (await accounts.secretsOf(work, row.payout_account_id)).payeeName,
     findings: row.findings,
+    unplayed: formatAmount(BigInt(row.unplayed_micros)),
     deadline: row.deadline_at?.toISOString() ?? null,
     approvedBy: row.approved_by,
     approvalsNeeded: row.approvals_needed,
@@ -142,11 +144,10 @@ export function createStaff(parts: Parts) {
           });
           return { withdrawal: await withdrawalSummary(work, order), approval: approvalView(approval) };
         }
-        const news =
+        const after =
           to === 'approved'
-            ? ({ kind: 'approved', by: operator, because: reason } as const)
-            : ({ kind: 'rejected', because: reason } as const);
-        const after = await withdrawalSettling.apply(work, orderNo, news);
+            ? await withdrawalSettling.approve(work, order, operator, reason)
+            : await withdrawalSettling.apply(work, orderNo, { kind: 'rejected', because: reason });
         if (after.state === 'approved') await makeDue(work, 'withdrawal', orderNo);
         return { withdrawal: await withdrawalSummary(work, after), approval: null };
       }),
@@ -207,6 +208,7 @@ const methodColumns = (change: MethodChange) => ({
   ...(change.presets !== undefined && {
     presets_micros: change.presets.map((preset) => parseAmount(preset).toString()),
   }),
+  ...(change.unplayedHoldHours !== undefined && { unplayed_hold_hours: change.unplayedHoldHours }),
   ...(change.isOn !== undefined && { is_on: change.isOn }),
 });
 
@@ -220,6 +222,7 @@ const methodSummary = (row: MethodRow) => ({
   feeFixed: formatAmount(BigInt(row.fee_fixed_micros)),
   feePercent: row.fee_basis_points / 100,
   presets: row.presets_micros.map((preset) => formatAmount(BigInt(preset))),
+  unplayedHoldHours: row.unplayed_hold_hours,
   isOn: row.is_on,
 });
 

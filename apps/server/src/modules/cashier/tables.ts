@@ -62,6 +62,7 @@ export interface CashierDeposit {
   order_no: string;
   paid_micros: Generated<Int8>;
   pay_url: string | null;
+  payer_hash: Buffer | null;
   promotion_id: string | null;
   provider: string;
   provider_reference: string | null;
@@ -118,6 +119,7 @@ export interface CashierPaymentMethod {
   presets_micros: Generated<ArrayType<Int8>>;
   provider: string;
   speed: string;
+  unplayed_hold_hours: Generated<number>;
 }
 
 export interface CashierPayoutAccount {
@@ -174,6 +176,7 @@ export interface CashierWithdrawal {
   settled_at: Timestamp | null;
   state: string;
   tries: Generated<number>;
+  unplayed_micros: Generated<Int8>;
 }
 
 export interface DB {

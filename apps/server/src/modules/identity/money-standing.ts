@@ -3,6 +3,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
+import { holdInStrangeBrowser } from './credentials/money-holds.ts';
 import { changeMember, findByAccount, findById } from './member-repository.ts';
 import type { HashPool } from './passwords/hash-pool.ts';
 import type { Attempts } from './sign-in/attempts.ts';
@@ -40,6 +41,7 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
         isDisabled: member.is_disabled,
       };
     },
+    holdInStrangeBrowser,
     isMember: async (work: Work, memberId: string): Promise<boolean> =>
       (await findById(work, memberId)) !== undefined,
     /** An account that staff closed is open again; null when there is none of that name. */

@@ -5,6 +5,7 @@ import { staffActions } from '#platform/audit/audit-trail';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
+import { holdMoney } from './credentials/money-holds.ts';
 import type { OwnProof } from './credentials/own-proof.ts';
 import { changeMember, findById, ownMeans } from './member-repository.ts';
 import { maskedEmail, maskedMobile } from './one-time-codes/phone-numbers.ts';
@@ -71,9 +72,11 @@ export function createOwnAccount({ runWork, merchants, sessions, grants, hashes,
         hashes.verify(body.loginPassword, member?.password_hash ?? null),
       );
       const hash = await hashes.hash(body.paymentPassword);
-      await runWork(asMember(context.merchant, session.memberId), (work) =>
-        changeMember(work, session.memberId, { payment_password_hash: hash }),
-      );
+      await runWork(asMember(context.merchant, session.memberId), async (work) => {
+        await changeMember(work, session.memberId, { payment_password_hash: hash });
+        // Only the login password spoke: whoever has just that must not get round the digits by replacing them.
+        if (member?.payment_password_hash) await holdMoney(work, session.memberId);
+      });
     },
     sessions: (context: RequestContext, session: KnownSession) =>
       runWork(asMember(context.merchant, session.memberId), async (work) => {

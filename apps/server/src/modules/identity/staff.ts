@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { holdMoney } from './credentials/money-holds.ts';
 import { changeMember, findById, insertInvitation, listMembers, type Member } from './member-repository.ts';
 import type { HashPool } from './passwords/hash-pool.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -79,6 +80,7 @@ export function createStaffActions(parts: {
       const ended = await runWork(as(merchant, operator), async (work) => {
         await existing(work, memberId);
         await changeMember(work, memberId, { password_hash: hash, password_from_staff: true });
+        await holdMoney(work, memberId);
         await grants.revoke(work, { memberId, why: 'password reset by staff' });
         return sessions.end(work, memberId);
       });

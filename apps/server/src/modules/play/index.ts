@@ -29,7 +29,7 @@ import { createStaff } from './staff.ts';
 
 export type * from './ports.ts';
 export { playRetention } from './retention.ts';
-export { playedSince } from './records/played.ts';
+export { playedSince, stakedAfter } from './records/played.ts';
 
 export interface PlayNeeds {
   url: string;

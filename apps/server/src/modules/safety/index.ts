@@ -13,13 +13,13 @@ import { createLimits } from './limits/limits.ts';
 import { createPauses } from './pauses/pauses.ts';
 import { createPersonChecks } from './person-check/person-checks.ts';
 import type { IdentityCheckCompany } from './person-check/ports.ts';
-import type { PlayedSince } from './ports.ts';
+import type { PlayedSince, StakedAfter } from './ports.ts';
 import { registerOperatorRoutes, registerPlayerRoutes } from './routes.ts';
 import { createSafetyStaff } from './staff.ts';
 
 export type * from './person-check/ports.ts';
 export { safetyRetention } from './retention.ts';
-export type { PlayedDay, PlayedSince } from './ports.ts';
+export type { PlayedDay, PlayedSince, StakedAfter } from './ports.ts';
 
 export interface SafetyNeeds {
   runWork: RunWork;
@@ -30,6 +30,7 @@ export interface SafetyNeeds {
   wallet: Wallet;
   clock: Clock;
   played: PlayedSince;
+  staked: StakedAfter;
   identityCheck: IdentityCheckCompany | null;
   noticeBaseUrl: string;
 }
@@ -58,6 +59,7 @@ export function createSafety(needs: SafetyNeeds) {
   const staff = createSafetyStaff({ ...needs, limits, pauses, overview });
   return {
     ...persons,
+    stakedAfter: needs.staked,
     /** Refuses who is on a break, excluded, or not known well enough; answers the limits that the deposit must keep to. */
     async assertMayDeposit(work: Work, memberId: string) {
       await assertNotPaused(work, memberId);

@@ -18,3 +18,13 @@ export type PlayedSince = (
   since: Date,
   timeZone: string,
 ) => Promise<PlayedDay[]>;
+
+/**
+ * What a member staked with real money, in rounds that have a result, after each of these moments and before the next. The moments
+ * come in the order of time.
+ */
+export type StakedAfter = (
+  work: Work,
+  memberId: string,
+  moments: readonly Date[],
+) => Promise<{ at: Date; amount: Micros }[]>;

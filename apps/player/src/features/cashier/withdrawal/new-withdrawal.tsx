@@ -6,6 +6,7 @@ import type { PayoutAccounts, WithdrawalOptions } from '../queries.ts';
 import { AccountRow } from './account-row.tsx';
 import { Available } from './available.tsx';
 import { Obstacles } from './obstacles.tsx';
+import { UnplayedNote } from './unplayed-note.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { obstaclesOf } from './withdrawal-rules.ts';
 
@@ -21,6 +22,7 @@ export function NewWithdrawal({ options, payout }: { options: WithdrawalOptions;
       <h2>{say('new_withdrawal')}</h2>
       <Available options={options} />
       <Obstacles obstacles={obstacles} options={options} />
+      {options.unplayed && <UnplayedNote unplayed={options.unplayed} />}
       {/* Accounts are added and removed with the payment PIN: without one the row would lead nowhere. */}
       {options.paymentPasswordSet && <AccountRow account={account} onOpen={() => setIsChoosing(true)} />}
       {account && obstacles.length === 0 && <WithdrawalForm options={options} account={account} />}

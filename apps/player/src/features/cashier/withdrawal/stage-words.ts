@@ -33,6 +33,8 @@ export const stageTitle = ({ name, state }: Pick<Stage, 'name' | 'state'>): stri
 const waits: Readonly<Record<string, string>> = {
   large_amount: 'wait_large_amount',
   new_account: 'wait_new_account',
+  day_amount: 'wait_day_amount',
+  unplayed_deposit: 'wait_unplayed_deposit',
   shared_account: 'wait_shared_account',
   open_debt: 'wait_open_debt',
 };

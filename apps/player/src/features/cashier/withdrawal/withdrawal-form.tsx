@@ -19,9 +19,9 @@ export function WithdrawalForm({ options, account }: { options: WithdrawalOption
   const { short, sign } = useMoney();
   const faultText = useFaultText();
   const [isAsking, setIsAsking] = useState(false);
-  const input = useAmountInput((typed) => faultText(withdrawalFault(typed, options)));
+  const input = useAmountInput((typed) => faultText(withdrawalFault(typed, options, account.id)));
   const withdraw = useWithdrawing();
-  const most = mostOf(options);
+  const most = mostOf(options, account.id);
   const button = input.amount ? say('withdraw_amount', { amount: short(input.amount) }) : say('withdraw');
   return (
     <>
@@ -114,6 +114,8 @@ function useFaultText() {
         return say('withdraw_most', { amount: short(fault.limit) });
       case 'balance':
         return say('withdraw_balance', { amount: full(fault.limit) });
+      case 'unplayed':
+        return say('withdraw_unplayed', { amount: full(fault.limit) });
       case 'fee':
         return say('withdraw_fee', { amount: full(fault.limit) });
     }

@@ -25,6 +25,7 @@ const options = {
   kycNeeded: false,
   paymentPasswordSet: true,
   heldUntil: null,
+  unplayed: null,
 };
 const now = Date.parse('2026-06-11T06:10:00Z');
 
@@ -37,15 +38,17 @@ test('the first ones of a day are free, the others cost [DEC-080]', () => {
 
 test('an amount lies between the least and what is there or allowed [DEC-080]', () => {
   const fault = (amount: string | null, change = {}) =>
-    withdrawalFault(amount === null ? null : parseAmount(amount), { ...options, ...change });
+    withdrawalFault(amount === null ? null : parseAmount(amount), { ...options, ...change }, 'own');
   expect(fault(null)).toEqual({ why: 'missing' });
   expect(fault('199.99')).toEqual({ why: 'below', limit: parseAmount('200') });
   expect(fault('9480.50')).toBeUndefined();
   expect(fault('9480.51')).toEqual({ why: 'balance', limit: parseAmount('9480.50') });
   expect(fault('5000.01', { max: '5000.00' })).toEqual({ why: 'above', limit: parseAmount('5000') });
   expect(fault('10', { min: '5.00', usedToday: 3 })).toEqual({ why: 'fee', limit: parseAmount('15') });
-  expect(mostOf(options)).toBe(parseAmount('9480.50'));
-  expect(mostOf({ ...options, max: '5000.00' })).toBe(parseAmount('5000'));
+  expect(mostOf(options, 'own')).toBe(parseAmount('9480.50'));
+  expect(mostOf({ ...options, max: '5000.00' }, 'own')).toBe(parseAmount('5000'));
+  const unplayed = { rooms: [{ payoutAccountId: 'own', most: '480.50' }] };
+  expect(mostOf({ ...options, unplayed }, 'own')).toBe(parseAmount('480.50'));
 });
 
 test('everything in the way is named: identity check, wagering, PIN, hold, count, balance [DEC-080]', () => {

@@ -15,6 +15,8 @@ interface Options {
   kycNeeded: boolean;
   paymentPasswordSet: boolean;
   heldUntil: string | null;
+  /** Deposited and not played: goes back to where it came from, or waits. */
+  unplayed: { rooms: readonly { payoutAccountId: string; most: string }[] } | null;
 }
 
 const running: ReadonlySet<WithdrawalOrder['state']> = new Set([
@@ -44,16 +46,29 @@ export const withdrawalFee = (options: Pick<Options, 'freePerDay' | 'usedToday' 
   freeLeft(options) > 0 ? 0n : parseAmount(options.fee);
 
 /** The largest amount that can be asked for now. */
-export function mostOf({ max, available }: Pick<Options, 'max' | 'available'>): Micros {
-  const [most, there] = [parseAmount(max), parseAmount(available)];
+export function mostOf(
+  { max, ...options }: Pick<Options, 'max' | 'available' | 'unplayed'>,
+  to: string,
+): Micros {
+  const [most, there] = [parseAmount(max), roomTo(options, to)];
   return there < most ? there : most;
+}
+
+/** What may go to an account now. */
+function roomTo({ available, unplayed }: Pick<Options, 'available' | 'unplayed'>, to: string): Micros {
+  const room = unplayed?.rooms.find(({ payoutAccountId }) => payoutAccountId === to);
+  return parseAmount(room?.most ?? available);
 }
 
 export type WithdrawalFault =
   | { why: 'missing' }
-  | { why: 'below' | 'above' | 'balance' | 'fee'; limit: Micros };
+  | { why: 'below' | 'above' | 'balance' | 'unplayed' | 'fee'; limit: Micros };
 
-export function withdrawalFault(amount: Micros | null, options: Options): WithdrawalFault | undefined {
+export function withdrawalFault(
+  amount: Micros | null,
+  options: Options,
+  to: string,
+): WithdrawalFault | undefined {
   if (amount === null || amount === 0n) return { why: 'missing' };
   const [min, max, available] = [options.min, options.max, options.available].map(parseAmount) as [
     Micros,
@@ -63,6 +78,8 @@ export function withdrawalFault(amount: Micros | null, options: Options): Withdr
   if (amount < min) return { why: 'below', limit: min };
   if (amount > available) return { why: 'balance', limit: available };
   if (amount > max) return { why: 'above', limit: max };
+  const room = roomTo(options, to);
+  if (amount > room) return { why: 'unplayed', limit: room };
   const fee = withdrawalFee(options);
   return amount <= fee ? { why: 'fee', limit: fee } : undefined;
 }

@@ -27,7 +27,12 @@ const found = (state: Found['state'], amounts: bigint[] = [], currency = 'PHP') 
     state,
     payUrl: 'u',
     currency,
-    payments: amounts.map((amount, place) => ({ reference: String(place), amount, paidAt: now })),
+    payments: amounts.map((amount, place) => ({
+      reference: String(place),
+      amount,
+      paidAt: now,
+      payer: null,
+    })),
   },
 });
 const states = ['created', 'pending', 'credited', 'failed', 'expired', 'cancelled'] as const;

@@ -103,6 +103,7 @@ export interface DepositChange {
   surplus_micros: string;
   is_reversed?: boolean;
   transaction_id?: string | null;
+  payer_hash?: Buffer | null;
   provider_reference?: string;
   pay_url?: string;
   settled_at?: Date | null;

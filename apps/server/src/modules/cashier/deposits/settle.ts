@@ -2,7 +2,10 @@ import { formatAmount } from '@perya/money';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
 import { announceMove, recordMove } from '../order-moves.ts';
+import type { FoundPayment } from '../ports.ts';
+import { accountHash } from '../withdrawals/payout-accounts.ts';
 import { type DepositDecision, type DepositNews, decideDeposit } from './deposit-rules.ts';
 import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './repository.ts';
 
@@ -10,7 +13,16 @@ import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './reposito
  * News about an order becomes money and state in one transaction: load under lock, decide, post, save, announce. The
  * ids of the postings come from the order, so that the same news twice moves nothing twice.
  */
-export function createDepositSettling({ wallet }: { wallet: Wallet }) {
+export function createDepositSettling({ wallet, secrets }: { wallet: Wallet; secrets: Secrets }) {
+  /** One account paid all of it, and the company says which; otherwise nobody knows where it would go back to. */
+  const payerOf = (found: FoundPayment | null): Buffer | null => {
+    if (found?.outcome !== 'found') return null;
+    const [first, ...others] = found.payments.map(({ payer }) =>
+      payer === null ? null : accountHash(secrets, payer.channel, payer.number),
+    );
+    return first && others.every((other) => other?.equals(first)) ? first : null;
+  };
+
   const credit = async (work: Work, order: DepositRow, due: { amount: bigint; fee: bigint }) => {
     const posted = await wallet.post(work, {
       id: `deposit:${order.order_no}`,
@@ -99,6 +111,7 @@ export function createDepositSettling({ wallet }: { wallet: Wallet }) {
       // Also when nothing had been credited: it is over and must not be taken from a later credit.
       is_reversed: order.is_reversed || found?.state === 'reversed',
       transaction_id: transactionId,
+      ...(decision.credit !== null && { payer_hash: payerOf(found) }),
       ...(from && { provider_reference: from.reference, pay_url: from.payUrl }),
       settled_at: !isFinal ? null : isNew ? work.now : order.settled_at,
       due_at: nextLook(order.due_at, decision.againInMs, work.now),

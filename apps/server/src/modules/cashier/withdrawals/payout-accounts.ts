@@ -35,6 +35,10 @@ const channelsOf = (work: Work) =>
     .orderBy('position')
     .execute();
 
+/** The same number is the same account, whether money comes from it or goes to it. */
+export const accountHash = (secrets: Secrets, channel: string, number: string): Buffer =>
+  secrets.keyedHash('payout number', channel, plainNumber(number));
+
 /** Where money may be paid out to: only to accounts in the member's own name (DEC-080). */
 export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
   const opened = (sealed: string) => secrets.open(purpose, sealed) as { number: string; payeeName: string };
@@ -80,11 +84,12 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
         const own = await identity.payeeName(work, memberId);
         if (own === null) await identity.keepPayeeName(work, memberId, payeeName);
         else if (!isSameName(own, payeeName)) refuse('payout.name.mismatch');
-        const hash = secrets.keyedHash('payout number', channel.channel_id, number);
+        const hash = accountHash(secrets, channel.channel_id, number);
         const present = await ofMember(work, memberId);
         const same = present.find((row) => row.number_hash.equals(hash));
         if (same) return { id: same.id };
         if (present.length >= mostAccounts) refuse('limit.exceeded');
+        await identity.holdInStrangeBrowser(work, memberId, context.cookie);
         await work.announce('cashier.payout_account_added.v1', { memberId });
         return tablesOf(work)
           .insertInto('cashier.payout_account')
@@ -138,8 +143,13 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
         channelName: row.channel_name,
         maskedNumber: row.masked_number,
         provider: channel.provider,
+        hash: row.number_hash,
       };
     },
+
+    /** The member's accounts as deposits know them: by the hash of their number. */
+    hashes: async (work: Work, memberId: string) =>
+      (await ofMember(work, memberId)).map(({ id, number_hash }) => ({ id, hash: number_hash })),
 
     /** Number and payee in the clear: for the payment company alone, also after the account was removed. */
     async secretsOf(work: Work, id: string): Promise<{ number: string; payeeName: string }> {

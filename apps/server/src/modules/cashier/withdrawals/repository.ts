@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import { tablesOf } from '../tables-of.ts';
+import type { CreditedDeposit, Spent } from './unplayed-rules.ts';
 import type { PayoutState, WithdrawalFacts, WithdrawalState } from './withdrawal-rules.ts';
 
 const withdrawals = (work: Work) => tablesOf(work).selectFrom('cashier.withdrawal').selectAll();
@@ -38,6 +39,23 @@ export async function countToday(work: Work, memberId: string, since: Date): Pro
   return total;
 }
 
+/** What else of the member's was let go since then, by the machine or by a person; not what came back. */
+export async function leavingSince(
+  work: Work,
+  order: { member_id: string; order_no: string },
+  since: Date,
+): Promise<bigint> {
+  const { total } = await tablesOf(work)
+    .selectFrom('cashier.withdrawal')
+    .select(sql<string>`coalesce(sum(amount_micros), 0)::text`.as('total'))
+    .where('member_id', '=', order.member_id)
+    .where('order_no', '<>', order.order_no)
+    .where(sql<Date>`coalesce(approved_at, checked_at)`, '>=', since)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}
+
 export interface NewWithdrawal {
   orderNo: string;
   memberId: string;
@@ -45,6 +63,7 @@ export interface NewWithdrawal {
   account: { id: string; channel: string; channelName: string; maskedNumber: string; provider: string };
   amount: bigint;
   fee: bigint;
+  unplayed: bigint;
   currency: string;
   deadlineAt: Date;
 }
@@ -64,6 +83,7 @@ export const insertWithdrawal = (work: Work, order: NewWithdrawal): Promise<With
       masked_number: order.account.maskedNumber,
       amount_micros: order.amount.toString(),
       fee_micros: order.fee.toString(),
+      unplayed_micros: order.unplayed.toString(),
       currency: order.currency,
       state: 'requested',
       created_at: work.now,
@@ -72,6 +92,42 @@ export const insertWithdrawal = (work: Work, order: NewWithdrawal): Promise<With
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** The member's deposits that are there, oldest first, with how long each waits when it is not played. */
+export async function creditedSince(work: Work, memberId: string, since: Date): Promise<CreditedDeposit[]> {
+  const rows = await tablesOf(work)
+    .selectFrom('cashier.deposit as d')
+    .leftJoin('cashier.payment_method as m', (join) =>
+      join.onRef('m.merchant_code', '=', 'd.merchant_code').onRef('m.method_id', '=', 'd.method_id'),
+    )
+    .select(['d.settled_at', 'd.credited_micros', 'd.payer_hash', 'm.unplayed_hold_hours'])
+    .where('d.member_id', '=', memberId)
+    .where('d.state', '=', 'credited')
+    .where('d.is_reversed', '=', false)
+    .where('d.settled_at', '>=', since)
+    .orderBy('d.settled_at')
+    .execute();
+  return rows.map((row) => ({
+    at: row.settled_at ?? since,
+    amount: BigInt(row.credited_micros),
+    // A method that was taken away since: as long as those nobody has thought about.
+    holdMs: (row.unplayed_hold_hours ?? 72) * 60 * 60_000,
+    payer: row.payer_hash,
+  }));
+}
+
+/** What left unplayed, and did not come back. */
+export async function unplayedPaidSince(work: Work, memberId: string, since: Date): Promise<Spent[]> {
+  const rows = await tablesOf(work)
+    .selectFrom('cashier.withdrawal')
+    .select(['created_at', 'unplayed_micros'])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .where('unplayed_micros', '>', '0')
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .execute();
+  return rows.map((row) => ({ at: row.created_at, amount: BigInt(row.unplayed_micros) }));
+}
 
 export interface WithdrawalChange {
   state?: string;

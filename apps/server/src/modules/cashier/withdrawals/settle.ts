@@ -4,8 +4,17 @@ import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant, refuse } from '#platform/refusal';
 import { announceMove, recordMove } from '../order-moves.ts';
-import { changeWithdrawal, factsOf, lockWithdrawal, type WithdrawalRow } from './repository.ts';
+import { startOfToday } from '../days.ts';
 import {
+  changeWithdrawal,
+  factsOf,
+  leavingSince,
+  lockMember,
+  lockWithdrawal,
+  type WithdrawalRow,
+} from './repository.ts';
+import {
+  approvalsNeeded,
   decideWithdrawal,
   stageOf,
   type WithdrawalDecision,
@@ -23,7 +32,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
   };
 
   const moveMoney = async (work: Work, order: WithdrawalRow, money: 'release' | 'pay') => {
-    const [amount, fee] = [BigInt(order.amount_micros), BigInt(order.fee_micros)];
+    const amount = BigInt(order.amount_micros);
     const posted = await wallet.post(work, {
       // One id for both ends: whatever happens, only one of them can ever be posted.
       id: `end:${order.order_no}`,
@@ -33,12 +42,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       movements:
         money === 'release'
           ? [{ from: { book: 'locked' }, to: { book: 'cash' }, amount }]
-          : [
-              { from: { book: 'locked' }, to: { house: 'payments_clearing' }, amount },
-              ...(fee > 0n
-                ? [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: fee } as const]
-                : []),
-            ],
+          : [{ from: { book: 'locked' }, to: { house: 'payments_clearing' }, amount }, ...feeOf(order)],
     });
     invariant(posted.status === 'applied', `held money moves once: ${posted.status}`);
     if (money === 'pay')
@@ -101,13 +105,33 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
     return saved;
   };
 
+  /** Refuses news that is not possible in the order's state. */
+  const apply = async (work: Work, orderNo: string, news: WithdrawalNews): Promise<WithdrawalRow> => {
+    const order = (await lockWithdrawal(work, orderNo)) ?? refuse('request.not_found');
+    const decision = decideWithdrawal(factsOf(order), news);
+    return typeof decision === 'string' ? refuse(decision) : save(work, order, decision, news);
+  };
+
+  const dayTotal = async (work: Work, order: WithdrawalRow): Promise<bigint> => {
+    const since = startOfToday(work.now, merchants.settings(work.merchant).timeZone);
+    return BigInt(order.amount_micros) + (await leavingSince(work, order, since));
+  };
+
   return {
-    /** Refuses news that is not possible in the order's state. */
-    async apply(work: Work, orderNo: string, news: WithdrawalNews): Promise<WithdrawalRow> {
-      const order = (await lockWithdrawal(work, orderNo)) ?? refuse('request.not_found');
-      const decision = decideWithdrawal(factsOf(order), news);
-      return typeof decision === 'string' ? refuse(decision) : save(work, order, decision, news);
+    /** The order and everything else of the member's that is leaving today, by the merchant's calendar. */
+    dayTotal,
+
+    /** A person says yes. What one person may let go alone counts by the day of the yes, whenever it was ordered. */
+    async approve(work: Work, order: WithdrawalRow, by: string, because: string): Promise<WithdrawalRow> {
+      await lockMember(work, order.member_id);
+      const twoPersonsFrom = parseAmount(merchants.settings(work.merchant).cashier.twoPersonsFrom);
+      const needed = approvalsNeeded({ dayTotal: await dayTotal(work, order), twoPersonsFrom });
+      if (needed > order.approvals_needed)
+        await changeWithdrawal(work, order.order_no, { approvals_needed: needed });
+      return apply(work, order.order_no, { kind: 'approved', by, because });
     },
+
+    apply,
 
     /** The operator promised a time and missed it: a small amount, once per order. */
     async makeGood(work: Work, orderNo: string): Promise<boolean> {
@@ -137,6 +161,11 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
 }
 
 export type WithdrawalSettling = ReturnType<typeof createWithdrawalSettling>;
+
+const feeOf = ({ fee_micros }: WithdrawalRow) =>
+  fee_micros === '0'
+    ? []
+    : [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: BigInt(fee_micros) } as const];
 
 function referenceIn(news: WithdrawalNews): string | null {
   if (news.kind !== 'sent' && news.kind !== 'found') return null;

@@ -123,15 +123,26 @@ test('two persons are two: the same one again does not count [DEC-080]', () => {
 test('what a person must see comes first by weight; large amounts need two [DEC-080]', () => {
   const facts = {
     amount: 3000n,
+    dayTotal: 3000n,
     approveAloneUpTo: 2000n,
     twoPersonsFrom: 20_000n,
     isSharedAccount: true,
+    unplayed: 1n,
     debt: 1n,
   };
-  expect(findingsOf(facts)).toEqual(['shared_account', 'open_debt', 'large_amount']);
-  expect(findingsOf({ ...facts, amount: 2000n, isSharedAccount: false, debt: 0n })).toEqual([]);
-  expect([facts, { ...facts, amount: 20_000n }].map(approvalsNeeded)).toEqual([1, 2]);
+  expect(findingsOf(facts)).toEqual(['shared_account', 'open_debt', 'unplayed_deposit', 'large_amount']);
+  const small = { ...facts, amount: 2000n, dayTotal: 2000n, unplayed: 0n, isSharedAccount: false, debt: 0n };
+  expect(findingsOf(small)).toEqual([]);
+  expect(findingsOf({ ...small, dayTotal: 2001n })).toEqual(['day_amount']);
+  expect([facts, { ...facts, dayTotal: 20_000n }].map(approvalsNeeded)).toEqual([1, 2]);
   // Two settings that contradict each other: what needs two persons does not leave without any.
-  const contrary = { ...facts, amount: 20_000n, approveAloneUpTo: 50_000n, isSharedAccount: false, debt: 0n };
+  const contrary = {
+    ...facts,
+    amount: 20_000n,
+    approveAloneUpTo: 50_000n,
+    unplayed: 0n,
+    isSharedAccount: false,
+    debt: 0n,
+  };
   expect(findingsOf(contrary)).toEqual(['large_amount']);
 });

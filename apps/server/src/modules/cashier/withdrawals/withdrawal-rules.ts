@@ -173,9 +173,13 @@ const plainReason = (reason: string | null): string =>
 
 export interface CheckedFacts {
   amount: Micros;
+  /** With everything else that is leaving, or has left, on the same day: a sum is not made small by cutting it up. */
+  dayTotal: Micros;
   approveAloneUpTo: Micros;
   twoPersonsFrom: Micros;
   isSharedAccount: boolean;
+  /** How much of it was deposited and never played. */
+  unplayed: Micros;
   debt: Micros;
 }
 
@@ -184,12 +188,17 @@ export function findingsOf(facts: CheckedFacts): string[] {
   return [
     facts.isSharedAccount && 'shared_account',
     facts.debt > 0n && 'open_debt',
-    (facts.amount > facts.approveAloneUpTo || approvalsNeeded(facts) > 1) && 'large_amount',
+    facts.unplayed > 0n && 'unplayed_deposit',
+    isLarge(facts) && 'large_amount',
+    !isLarge(facts) && facts.dayTotal > facts.approveAloneUpTo && 'day_amount',
   ].filter((finding): finding is string => finding !== false);
 }
 
-export const approvalsNeeded = ({ amount, twoPersonsFrom }: CheckedFacts): number =>
-  amount >= twoPersonsFrom ? 2 : 1;
+const isLarge = ({ amount, approveAloneUpTo, twoPersonsFrom }: CheckedFacts): boolean =>
+  amount > approveAloneUpTo || amount >= twoPersonsFrom;
+
+export const approvalsNeeded = (facts: Pick<CheckedFacts, 'dayTotal' | 'twoPersonsFrom'>): number =>
+  facts.dayTotal >= facts.twoPersonsFrom ? 2 : 1;
 
 /** Which promise runs in a state. */
 export const stageOf = (state: WithdrawalState): 'check' | 'approval' | 'payout' | null =>

@@ -2,6 +2,7 @@ import type { WithdrawalOrder } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
@@ -23,6 +24,7 @@ import {
   type WithdrawalRow,
 } from './repository.ts';
 import type { WithdrawalSettling } from './settle.ts';
+import { createUnplayed } from './unplayed.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
 const pageSize = 20;
@@ -33,6 +35,7 @@ interface Parts {
   merchants: Merchants;
   identity: Identity;
   wallet: Wallet;
+  safety: Safety;
   gateways: PaymentGateways;
   accounts: PayoutAccounts;
   settling: WithdrawalSettling;
@@ -47,6 +50,7 @@ interface Wish {
 /** Money out, as the member sees it (DEC-080). */
 export function createWithdrawals(parts: Parts) {
   const { runWork, merchants, identity, wallet, gateways, accounts, settling } = parts;
+  const unplayed = createUnplayed(parts);
   const rulesOf = (merchant: string) => merchants.settings(merchant).cashier;
   const viewOf = (merchant: string, row: WithdrawalRow): WithdrawalOrder =>
     withdrawalView(row, rulesOf(merchant).withdrawalCancelable);
@@ -85,19 +89,16 @@ export function createWithdrawals(parts: Parts) {
         before.payout_account_id === wish.payoutAccountId && BigInt(before.amount_micros) === amount;
       return isSame ? before : refuse('request.id_reused');
     }
+    // From here on nothing is credited or staked beside us: what is counted is what leaves.
+    await wallet.lockCash(work, memberId);
     const fee = await assertMay(work, memberId, amount);
     const account = await accounts.usable(work, memberId, wish.payoutAccountId);
     if (!gateways.has(account.provider)) refuse('method.unavailable');
+    const { cash } = await wallet.balances(work, memberId);
+    const leaving = { amount, cash, account: account.hash };
+    const unplayedAmount = await unplayed.assertMayLeave(work, memberId, leaving);
     const orderNo = newOrderNo('WD', work.now);
-    const posted = await wallet.post(work, {
-      id: `hold:${orderNo}`,
-      memberId,
-      kind: 'withdrawal_hold',
-      reference: orderNo,
-      movements: [{ from: { book: 'cash' }, to: { book: 'locked' }, amount }],
-    });
-    if (posted.status === 'insufficient') refuse('balance.insufficient');
-    invariant(posted.status === 'applied', `a hold is new: ${posted.status}`);
+    await hold(work, wallet, { memberId, orderNo, amount });
     const { currency, cashier } = merchants.settings(work.merchant);
     const order = await insertWithdrawal(work, {
       orderNo,
@@ -106,6 +107,7 @@ export function createWithdrawals(parts: Parts) {
       account,
       amount,
       fee,
+      unplayed: unplayedAmount,
       currency,
       deadlineAt: new Date(work.now.getTime() + cashier.deadlineMinutes.check * 60_000),
     });
@@ -140,6 +142,7 @@ export function createWithdrawals(parts: Parts) {
           kycNeeded: standing.kycNeeded,
           paymentPasswordSet: standing.hasPaymentPassword,
           heldUntil: standing.heldUntil?.toISOString() ?? null,
+          unplayed: await unplayed.view(work, memberId, has.cash, await accounts.hashes(work, memberId)),
           medianMinutes: await medianMinutes(work),
         };
       }),
@@ -183,6 +186,22 @@ export function createWithdrawals(parts: Parts) {
         return viewOf(merchant, await settling.apply(work, orderNo, { kind: 'cancelled' }));
       }),
   };
+}
+
+async function hold(
+  work: Work,
+  wallet: Wallet,
+  { memberId, orderNo, amount }: { memberId: string; orderNo: string; amount: bigint },
+): Promise<void> {
+  const posted = await wallet.post(work, {
+    id: `hold:${orderNo}`,
+    memberId,
+    kind: 'withdrawal_hold',
+    reference: orderNo,
+    movements: [{ from: { book: 'cash' }, to: { book: 'locked' }, amount }],
+  });
+  if (posted.status === 'insufficient') refuse('balance.insufficient');
+  invariant(posted.status === 'applied', `a hold is new: ${posted.status}`);
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;

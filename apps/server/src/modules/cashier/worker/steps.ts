@@ -10,6 +10,7 @@ import type { PayoutAccounts } from '../withdrawals/payout-accounts.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
+  lockMember,
   lockWithdrawal,
   type WithdrawalRow,
 } from '../withdrawals/repository.ts';
@@ -61,12 +62,16 @@ export function createSteps(parts: Parts) {
   };
 
   const check = async (work: Work, order: WithdrawalRow): Promise<void> => {
+    // One order of a member at a time: each sees what the one before was let go with.
+    await lockMember(work, order.member_id);
     const { approveAloneUpTo, twoPersonsFrom } = merchants.settings(work.merchant).cashier;
     const { debt } = await wallet.balances(work, order.member_id);
     const facts = {
       amount: BigInt(order.amount_micros),
+      dayTotal: await withdrawalSettling.dayTotal(work, order),
       approveAloneUpTo: parseAmount(approveAloneUpTo),
       twoPersonsFrom: parseAmount(twoPersonsFrom),
+      unplayed: BigInt(order.unplayed_micros),
       isSharedAccount: await accounts.isShared(work, order.payout_account_id),
       debt,
     };

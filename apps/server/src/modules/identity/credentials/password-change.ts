@@ -7,7 +7,7 @@ import type { HashPool } from '../passwords/hash-pool.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
 import type { Doorway } from '../sign-in/opening.ts';
-import { holdIfOnlyPhone } from './money-holds.ts';
+import { holdIfOnlyPhone, holdMoney } from './money-holds.ts';
 import type { OwnProof } from './own-proof.ts';
 import { assertGoodPassword } from './password-rules.ts';
 
@@ -50,6 +50,8 @@ export function createPasswordChange(parts: Parts) {
   ) => {
     const done = await runWork(asMember(context.merchant, member.member_id), async (work) => {
       if (member.password_hash === null) await holdIfOnlyPhone(work, keep.session, context.cookie);
+      // However long ago staff read it out: the day begins when somebody makes it their own.
+      if (member.password_from_staff) await holdMoney(work, member.member_id);
       await changeMember(work, member.member_id, { password_hash: hash, password_from_staff: false });
       const family = await keep.family(work);
       await grants.revoke(work, { memberId: member.member_id, why: 'password changed', except: family });

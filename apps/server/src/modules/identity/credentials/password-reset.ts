@@ -57,7 +57,7 @@ export function createPasswordReset(parts: Parts) {
       refuse('modify.new.old.same');
   };
 
-  /** Every session and remembered device ends: whoever had the old password is out. */
+  /** Every session and remembered device ends: whoever had the old password is out. Payouts wait for a day. */
   const save = async (
     context: RequestContext,
     member: Member,
@@ -68,6 +68,7 @@ export function createPasswordReset(parts: Parts) {
     const ended = await runWork(asGuest(context.merchant), async (work) => {
       if (!(await use(work))) refuse('verification.code.error');
       await changeMember(work, member.member_id, { password_hash: hash, password_from_staff: false });
+      await holdMoney(work, member.member_id);
       await grants.revoke(work, { memberId: member.member_id, why: 'password reset' });
       await doorway.tell(work, member, 'password changed', context);
       await work.announce('identity.password_changed.v1', { memberId: member.member_id });
@@ -100,10 +101,7 @@ export function createPasswordReset(parts: Parts) {
     const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, mobile));
     if (!member || member.is_disabled) refuse('verification.code.error');
     await assertDiffers(member, body.newPassword);
-    await save(context, member, body.newPassword, async (work) => {
-      await holdMoney(work, member.member_id);
-      return codeId === null || codes.use(work, codeId);
-    });
+    await save(context, member, body.newPassword, async (work) => codeId === null || codes.use(work, codeId));
     return { userName: member.account };
   };
 

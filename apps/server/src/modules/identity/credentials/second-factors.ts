@@ -5,6 +5,7 @@ import type { Secrets } from '#platform/secrets';
 import { checkTotp, newTotp } from '../one-time-codes/totp.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { Tickets } from '../tickets.ts';
+import { holdMoney } from './money-holds.ts';
 
 const enrolSeconds = 10 * 60;
 const recoveryCodeCount = 8;
@@ -23,7 +24,7 @@ export function createSecondFactors(parts: { runWork: RunWork; secrets: Secrets;
     secrets.keyedHash('recovery code', memberId, code.trim().toLowerCase());
   const bound = (merchant: string) => ({ merchant, kind: 'totp', visit: null });
 
-  /** True for a code of the app that was not used before, or for an unused recovery code. */
+  /** True for a code of the app that was not used before, or for an unused recovery code, which holds payouts. */
   const check = (merchant: string, memberId: string, code: string): Promise<boolean> =>
     runWork(asMember(merchant, memberId), async (work) => {
       const row = await tablesOf(work)
@@ -49,7 +50,9 @@ export function createSecondFactors(parts: { runWork: RunWork; secrets: Secrets;
         .where('code_hash', '=', recoveryHash(memberId, code))
         .where('used_at', 'is', null)
         .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      if (numUpdatedRows === 0n) return false;
+      await holdMoney(work, memberId);
+      return true;
     });
 
   const isOn = (merchant: string, memberId: string): Promise<boolean> =>

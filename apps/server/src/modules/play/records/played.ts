@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayedSince } from '#modules/safety';
+import type { PlayedSince, StakedAfter } from '#modules/safety';
 
 /** Longer without a bet, and a new sitting begins; the pause itself is not counted as play. */
 const sittingGap = '5 minutes';
@@ -20,4 +20,16 @@ export const playedSince: PlayedSince = async (work, memberId, since, timeZone) 
     returned: BigInt(returned),
     seconds: Number(seconds),
   }));
+};
+
+/** By the moment a round was opened: what was staked before a deposit is no play with it, whenever the result came. */
+export const stakedAfter: StakedAfter = async (work, memberId, moments) => {
+  const { rows } = await sql<{ at: Date; amount: string }>`
+    select m.moments[r.place] as at, sum(r.stake) as amount
+    from (select ${moments.map((moment) => moment.toISOString())}::timestamptz[] as moments) m,
+      lateral (select width_bucket(opened_at, m.moments) as place, staked - open_stake as stake
+        from play.round where merchant_code = ${work.merchant} and member_id = ${memberId}
+          and opened_at >= m.moments[1] and currency <> 'TRIAL' and state = 'settled') r
+    group by 1`.execute(work.db);
+  return rows.map(({ at, amount }) => ({ at, amount: BigInt(amount) }));
 };

@@ -21,7 +21,16 @@ export const FoundPayments = z.object({
       status: z.enum(['pending', 'paid', 'declined', 'expired', 'reversed']),
       checkout_url: WebAddress,
       currency: z.string(),
-      receipts: z.array(z.object({ id: Id, amount: Centavos, paid_at: Time })),
+      receipts: z.array(
+        z.object({
+          id: Id,
+          amount: Centavos,
+          paid_at: Time,
+          payer: z
+            .object({ channel: z.string().min(1).max(40), account_number: z.string().min(1).max(64) })
+            .nullish(),
+        }),
+      ),
     }),
   ),
 });

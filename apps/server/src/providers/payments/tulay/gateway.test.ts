@@ -67,7 +67,7 @@ async function order(orderNo: string): Promise<string> {
   if (created.outcome !== 'created') throw new Error(created.outcome);
   return created.payUrl;
 }
-const press = (payUrl: string, fields: { action: string; amount?: string }) =>
+const press = (payUrl: string, fields: { action: string; amount?: string; payer?: string }) =>
   fetch(payUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 test('a payment is ordered, paid on the page of the company and found with what came in [DEC-113]', async () => {
@@ -78,9 +78,14 @@ test('a payment is ordered, paid on the page of the company and found with what 
   expect(payUrl).toBe(`${url}/checkout/${reference}`);
   const waiting = { outcome: 'found', reference, state: 'waiting', payUrl, currency: 'PHP', payments: [] };
   expect(await findPayment('paid')).toEqual(waiting);
-  await press(payUrl, { action: 'pay' });
+  await press(payUrl, { action: 'pay', payer: '0917 555 0142' });
   const payments = [
-    { reference: expect.any(String), amount: parseAmount('500.25'), paidAt: expect.any(Date) },
+    {
+      reference: expect.any(String),
+      amount: parseAmount('500.25'),
+      paidAt: expect.any(Date),
+      payer: { channel: 'gcash', number: '09175550142' },
+    },
   ];
   expect(await findPayment('paid')).toEqual({ ...waiting, state: 'paid', payments });
   expect(await findPayment('never-ordered')).toEqual({ outcome: 'missing' });

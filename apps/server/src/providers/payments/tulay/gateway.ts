@@ -101,6 +101,9 @@ export function createTulayGateway({
           reference: receipt.id,
           amount: toMicros(receipt.amount),
           paidAt: receipt.paid_at,
+          payer: receipt.payer
+            ? { channel: receipt.payer.channel, number: receipt.payer.account_number }
+            : null,
         })),
       };
     },

@@ -1,3 +1,4 @@
+import type { MemberInfo } from '@perya/contract';
 import { Field, Sheet } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
@@ -11,11 +12,12 @@ import type { PinName } from './pin-check.ts';
 import { SheetForm, useSaving } from './sheet-form.tsx';
 
 /** The digits that payouts ask for; setting them takes the login password (DEC-092). */
-export function PinSheet({ onClosed }: { onClosed: () => void }) {
+export function PinSheet({ member, onClosed }: { member: MemberInfo; onClosed: () => void }) {
   const { say } = usePlatform();
   return (
     <Sheet title={say('field_paymentPassword')} closeLabel={say('close')} onClosed={onClosed}>
       <p>{say('pin_text')}</p>
+      {member.hasPaymentPassword && <p>{say('pin_replaced_text')}</p>}
       <PinForm />
     </Sheet>
   );

@@ -75,7 +75,7 @@ function OpenSheet(props: { name: SheetName; member: MemberInfo; onClosed: () =>
     case 'email':
       return <EmailSheet onClosed={onClosed} />;
     case 'pin':
-      return <PinSheet onClosed={onClosed} />;
+      return <PinSheet member={member} onClosed={onClosed} />;
     case 'devices':
       return <DevicesSheet onClosed={onClosed} />;
     case 'passkeys':
