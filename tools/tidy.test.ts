@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from './imports.ts';
 import { root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
+import { findStyles } from './tidy/styles.ts';
 import { findEverything } from './tidy.ts';
 
 /** A small clone with one fault at a time: each must be refused, and the clone without it must pass. */
@@ -170,5 +171,37 @@ describe('imports', () => {
     expect(await refusedBy(`${module('play')}/bets.ts`, "import './gone.ts';\n")).toEqual([
       'everything-resolves',
     ]);
+  });
+});
+
+describe('a class belongs to one style file', () => {
+  const sheet = (name: string, source: string) => ({ path: `packages/ui/src/styles/${name}.css`, source });
+
+  test('a class that two features style on their own is refused, with file and line', () => {
+    const findings = findStyles([
+      sheet('payout', '.ways { margin-top: 1rem; }'),
+      sheet('member', '.lk { gap: 0; }\n.ways { display: grid; }'),
+    ]);
+    expect(findings).toEqual([
+      {
+        path: 'packages/ui/src/styles/member.css',
+        line: 2,
+        problem: '.ways belongs to payout.css: name it anew',
+      },
+    ]);
+  });
+
+  test('a class of one feature that another one uses below a parent of its own is refused', () => {
+    const findings = findStyles([
+      sheet('challenge', '.cap .pic { height: 3rem; }'),
+      sheet('pictures', '@media (min-width: 1rem) { .pics, .pic:focus { aspect-ratio: 1; } }'),
+    ]);
+    expect(findings).toMatchObject([{ path: 'packages/ui/src/styles/challenge.css' }]);
+  });
+
+  test('the kit and what a feature lends may be placed, not styled anew', () => {
+    const own = [sheet('button', '.btn { display: flex; }'), sheet('wallet', '.wal { padding: 1rem; }')];
+    expect(findStyles([...own, sheet('agents', '.agent .btn, .agent > .wal { margin: 0; }')])).toEqual([]);
+    expect(findStyles([...own, sheet('agents', '.btn { margin: 0; }')])).toHaveLength(1);
   });
 });

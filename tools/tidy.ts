@@ -6,6 +6,7 @@ import { findDocuments } from './tidy/documents.ts';
 import type { Finding } from './tidy/finding.ts';
 import { textOf } from './tidy/finding.ts';
 import { findNames } from './tidy/names.ts';
+import { findStyles } from './tidy/styles.ts';
 
 /** What no library checks: names, lengths, documents that point at things which exist. */
 
@@ -47,7 +48,9 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
       findings.push(...findDocuments(path, await readFile(join(base, path), 'utf8'), known));
     }
   }
-  return findings;
+  const styles = paths.filter((path) => /^packages\/ui\/src\/styles\/.*\.css$/.test(path));
+  const sheets = styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
+  return [...findings, ...findStyles(await Promise.all(sheets))];
 };
 
 if (import.meta.main) {

@@ -87,7 +87,7 @@ function Thumb(props: { picture: Picture; number: number; onRemove: () => void }
   const { say } = usePlatform();
   const { preview, percent, id } = props.picture;
   return (
-    <div className={id === null ? 'pic busy' : 'pic'}>
+    <div className={id === null ? 'upload busy' : 'upload'}>
       {preview !== '' && <img src={preview} alt={say('picture_number', { number: props.number })} />}
       {id === null && (
         <span
@@ -118,7 +118,7 @@ function AddBox(props: {
   const { onChoose, multiple, capture } = props;
   const { say } = usePlatform();
   return (
-    <label className="pic add">
+    <label className="upload add">
       <Icon name="i-image-plus" />
       {say('picture_add')}
       <input

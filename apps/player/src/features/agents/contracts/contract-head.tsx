@@ -29,7 +29,7 @@ export function ContractHead({ contract, isChanged }: { contract: AgentContract;
           : say('contract_runs_since', { name: by, day: startsOn === null ? '' : day(startsOn) })}{' '}
         {version > 1 && say('contract_version', { version })}
       </p>
-      <div className="big">
+      <div className="sums">
         <div>
           <small>{say('contract_up_to')}</small>
           <b className="num">{'rate' in most ? percent(most.rate) : short(most.amount)}</b>

@@ -17,7 +17,7 @@ export function DepositWays({ order }: { order: DepositOrder }) {
   const { say } = usePlatform();
   const isHeld = order.reason === 'amount_differs';
   return (
-    <div className="stack ways">
+    <div className="stack deposit-ways">
       {awaitsPayment(order) && order.payUrl !== null && (
         <a className={buttonClass({ look: 'pri', block: true })} href={order.payUrl}>
           {say('pay_on', { place: order.methodName })}
@@ -65,7 +65,7 @@ function GiveUp({ orderNo }: { orderNo: string }) {
   };
   return (
     <>
-      <Button look="ghost" small onClick={() => setIsAsking(true)}>
+      <Button look="ghost" block onClick={() => setIsAsking(true)}>
         {say('deposit_cancel')}
       </Button>
       {isAsking && (

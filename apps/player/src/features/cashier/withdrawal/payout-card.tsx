@@ -48,7 +48,7 @@ export function PayoutCard({
       {(runs || order.state === 'rejected') && (
         <>
           <div className="hr" />
-          <div className="ways">
+          <div className="payout-ways">
             <Button look="sec" small block onClick={() => openPopup('support')}>
               <Icon name="i-headset" />
               {say('ask_support')}

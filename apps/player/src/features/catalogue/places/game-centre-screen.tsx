@@ -8,7 +8,7 @@ export function Screen({ settings }: ScreenProps) {
   const { say } = usePlatform();
   return (
     <>
-      <h1 className="big" tabIndex={-1}>
+      <h1 className="place-title" tabIndex={-1}>
         {say('title_game_centre')}
       </h1>
       <CategoryMenu />

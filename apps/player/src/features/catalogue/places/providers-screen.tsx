@@ -12,7 +12,7 @@ export function Screen(_props: ScreenProps) {
   const { say } = usePlatform();
   return (
     <>
-      <h1 className="big" tabIndex={-1}>
+      <h1 className="place-title" tabIndex={-1}>
         {say('title_providers')}
       </h1>
       <Providers />

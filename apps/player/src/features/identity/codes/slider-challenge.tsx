@@ -139,7 +139,7 @@ function TypedCheck({ picture, onAnswer }: { picture: string; onAnswer: (digits:
           data-first
           onChange={(event) => setDigits(event.target.value)}
         />
-        <span className="pic">
+        <span className="cap-pic">
           <img src={picture} width={132} height={44} alt={say('captcha_picture')} />
         </span>
       </div>

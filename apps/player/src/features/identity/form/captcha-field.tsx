@@ -69,7 +69,7 @@ export function CaptchaField({
         </div>
         <button
           type="button"
-          className="pic"
+          className="cap-pic"
           aria-label={say('captcha_renew')}
           aria-busy={captcha.isFetching}
           onClick={renew}

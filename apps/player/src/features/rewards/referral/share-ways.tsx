@@ -23,7 +23,7 @@ export function ShareWays({ link }: { link: string }) {
           {say('invite_copy')}
         </Button>
       </div>
-      <div className="ways">
+      <div className="share-ways">
         <button type="button" aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           <Icon name="i-qr-code" />
           {say('invite_qr')}
