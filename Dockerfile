@@ -1,16 +1,35 @@
-# One image for both processes: the server runs its TypeScript as it is, the player app is built inside.
-FROM node:24-slim AS build
+# The product alone: http, worker, studio and migrations are commands of one image. No sandbox, no tools, no tests in it, and
+# nothing is fetched when a container starts. Versions are exact; set the base by digest where your registry tells it.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-# The public half of the key that signs key sets (docs/runbooks/secrets.md); the secret itself never enters an image.
+# Public halves of keys (docs/runbooks/secrets.md); the secret itself never enters an image.
 ARG KEY_SET_PUBLIC_KEY
-RUN test -n "$KEY_SET_PUBLIC_KEY" && tools/with-node node tools/build.ts
+ARG RECEIPT_PUBLIC_KEYS
+RUN test -n "$KEY_SET_PUBLIC_KEY" && test -n "$RECEIPT_PUBLIC_KEYS" && test "$(node --version)" = "v$(cat .node-version)"
+# As the lock file says, checksums included (docs/adr/0011-npm-install-no-save.md).
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+RUN PATH="/app/node_modules/.bin:$PATH" node tools/build.ts
 
-FROM node:24-slim
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages packages
+COPY apps/server/package.json apps/server/package.json
+COPY apps/studio/package.json apps/studio/package.json
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev -w apps/server -w apps/studio
+
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production
-COPY --from=build --chown=node:node /app /app
+COPY --from=dependencies /app ./
+COPY --from=build /app/apps/server apps/server
+COPY --from=build /app/apps/studio apps/studio
+COPY --from=build /app/apps/player/dist apps/player/dist
+RUN find apps packages \( -name '*.test.ts' -o -name '*.test.tsx' -o -name testing -o -name attacks \) -not -path '*/node_modules/*' -prune -exec rm -rf {} +
 USER node
-EXPOSE 4600 4601 4602
-# Migrates, seeds an empty database, then runs both processes until one of them ends.
-CMD ["tools/with-node", "node", "tools/start.ts"]
+EXPOSE 4600 4601 4602 4630
+# Also: start-worker.ts, start-migrate.ts, and apps/studio/src/start.ts, start-migrate.ts.
+CMD ["node", "apps/server/src/start-http.ts"]

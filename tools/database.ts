@@ -42,12 +42,12 @@ export const ensureDatabase = async (url: string): Promise<boolean> => {
   return true;
 };
 
-/** `<name>_dbos_sys` may be beside it, where the workflow engine keeps its tables, and the studio's database. */
+/** The studio's database may be beside it. */
 export const dropDatabase = async (url: string): Promise<void> => {
   const name = nameOf(url);
   const names = await ask<{ datname: string }>(
     urlOf('postgres'),
-    "select datname from pg_database where datname in ($1::text, $1::text || '_studio') or datname like $1::text || '\\_dbos%'",
+    "select datname from pg_database where datname in ($1::text, $1::text || '_studio')",
     [name],
   );
   for (const { datname } of names) {

@@ -1,11 +1,10 @@
 import { growingPauseMs } from '../apps/server/src/platform/growing-pause.ts';
+import { refusedToStart } from '../apps/server/src/platform/start-refusal.ts';
 import type { Running } from './processes.ts';
 import { stopAll, takeSignals } from './processes.ts';
 
 /** Processes are separate lives: one that dies takes nobody along and is begun again. */
 
-/** A process says by it that another try would end the same way (EX_CONFIG of sysexits.h). */
-const refusedToStart = 78;
 const waiting = { firstMs: 500, longestMs: 30_000 };
 /** Who lived so long died of something new. */
 const healthyMs = 60_000;

@@ -15,7 +15,8 @@ export const serverSecret = (): string => {
   if (given) return given;
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // The word keeps it out of a production (apps/server/src/config-rules.ts).
+    writeFileSync(file, `sandbox-${randomBytes(32).toString('base64url')}`, { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8');
 };

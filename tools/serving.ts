@@ -10,7 +10,7 @@ import { run, startProcess, waitForOk } from './processes.ts';
 import { startSandbox } from './sandbox.ts';
 import { serverSecret } from './secret.ts';
 
-/** What `dev`, `start`, the journeys and the measurements share: a prepared database and the two processes. */
+/** What `dev`, `demo`, the journeys and the measurements share: a prepared database and the two processes. */
 
 const redisUrl = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const natsUrl = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222';
@@ -96,6 +96,7 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
   const sandbox = options.sandbox ? await startSandbox(options.portBase, options.databaseUrl) : undefined;
   const env = {
     ...sandbox?.env,
+    DEMO: '1',
     SERVER_SECRET: serverSecret(),
     NODE_ENV: options.production ? 'production' : 'development',
     DATABASE_URL: options.databaseUrl,

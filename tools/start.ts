@@ -1,25 +1,15 @@
-import { build } from './build.ts';
-import { serverUrl } from './database.ts';
 import { keepAlive } from './keep-alive.ts';
-import { missingServices, prepareDatabase, printAddresses, startServing } from './serving.ts';
+import { startProcess } from './processes.ts';
 
-/** The production build in the foreground: built, migrated and seeded where needed, until a signal or a death. */
+/**
+ * The product alone, with the operator's own configuration: no sandbox, no sample brand, no migration, no secret of ours.
+ * What is missing or wrong is said by the processes, which then refuse to begin.
+ */
 
-const missing = await missingServices(serverUrl);
-if (missing.length > 0) {
-  console.error(`not reachable: ${missing.join(', ')}`);
-  process.exit(1);
-}
-await build();
-await prepareDatabase(serverUrl);
-const portBase = Number(process.env['PORT_BASE'] ?? 4600);
-const serving = await startServing({
-  databaseUrl: serverUrl,
-  portBase,
-  env: { PUBLIC_PORT: String(portBase) },
-  production: true,
-  sandbox: true,
-});
-await printAddresses(serving, serverUrl);
-console.log(`ready http://127.0.0.1:${serving.portBase}`);
-process.exitCode = await keepAlive(serving.running);
+const env = { NODE_ENV: 'production', DEMO: undefined };
+const processes = [
+  startProcess('http', ['apps/server/src/start-http.ts'], env),
+  startProcess('worker', ['apps/server/src/start-worker.ts'], env),
+  ...(process.env['STUDIO_DATABASE_URL'] ? [startProcess('studio', ['apps/studio/src/start.ts'], env)] : []),
+];
+process.exitCode = await keepAlive(processes);

@@ -85,6 +85,7 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
       {
         ...sandbox?.env,
         NODE_ENV: 'production',
+        DEMO: '1',
         SERVER_SECRET: serverSecret(),
         DATABASE_URL: databaseUrl,
         PORT_BASE: String(base),

@@ -1,3 +1,4 @@
+import { openAsOwner } from '../apps/server/src/testing/owner-database.ts';
 import { checkAudit } from '../apps/server/src/platform/audit/audit-trail.ts';
 import { withReason } from '../apps/server/src/platform/audit/audit-scope.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
@@ -97,20 +98,15 @@ const rootOf = async (db: Db): Promise<string> => {
 };
 
 /** Which kinds were not found, and how often. */
-async function tamper(
-  { url, query }: LedgerHome,
-  below: Below,
-  root: string | null,
-): Promise<Map<string, number>> {
+async function tamper({ url }: LedgerHome, below: Below, root: string | null): Promise<Map<string, number>> {
   const missed = new Map<string, number>();
   // The owner of the database, whom no grant holds back.
-  const [{ role } = { role: '' }] = await query<{ role: string }>('select current_user as role');
-  const owner = createDatabase({ url, poolSize: 1, role: role as 'perya_system' });
+  const owner = openAsOwner(url);
   for (let nth = 0; nth < tries; nth += 1) {
     const name = names[nth % names.length] ?? '';
     const entry = 2 + below(entries - 3);
     let isFound = false;
-    await owner.kysely
+    await owner
       .transaction()
       .execute(async (db) => {
         await rawSql(db, `select set_config('trial.entry', $1::text, true)`, [String(entry)]);
@@ -125,6 +121,6 @@ async function tamper(
       });
     if (!isFound) missed.set(name, (missed.get(name) ?? 0) + 1);
   }
-  await owner.close();
+  await owner.destroy();
   return missed;
 }

@@ -24,7 +24,7 @@ const page = (title: string, body: string): string => `<!doctype html>
   <title>${escape(title)}</title>
   <style>${style}</style>
 </head>
-<body><main><h1>${escape(title)}</h1>${body}</main></body>
+<body><p>Sandbox · nobody is signed in anywhere by this page</p><main><h1>${escape(title)}</h1>${body}</main></body>
 </html>
 `;
 

@@ -94,7 +94,7 @@ export interface Rendered {
 }
 
 /** What the server needs of the built app. */
-export function createRenderer({ clientDir }: { clientDir: string }) {
+export function createRenderer({ clientDir, demo = false }: { clientDir: string; demo?: boolean }) {
   const files = clientFiles(clientDir);
   return {
     csp: {
@@ -139,6 +139,7 @@ export function createRenderer({ clientDir }: { clientDir: string }) {
         ...files(match.route.screen),
         language,
         search,
+        demo: demo ? say('demo') : '',
         theme: settings.theme,
         title: `${say(titleKey(match.route))} · ${settings.brandName}`,
         description: say('description', { brand: settings.brandName, age: settings.ageThreshold }),

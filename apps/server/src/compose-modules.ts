@@ -31,9 +31,10 @@ export function composeBase(config: Config, service: string) {
   const log = createLog({ level: config.logLevel, service });
   const metrics = createMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const pool = { url: config.databaseUrl, poolSize: config.databasePool, onError };
-  const database = createDatabase({ ...pool, role: 'perya_app' });
-  const systemDatabase = createDatabase({ ...pool, poolSize: 4, role: 'perya_system' });
+  const app = { url: config.databaseUrl, role: 'perya_app' as const };
+  const system = { url: config.systemDatabaseUrl, role: 'perya_system' as const };
+  const database = createDatabase({ ...app, poolSize: config.databasePool, onError });
+  const systemDatabase = createDatabase({ ...system, poolSize: 4, onError });
   const nats = createNats({ url: config.natsUrl, log, namespace: config.natsNamespace });
   metrics.gauge('perya_database_connections', 'Open database connections', () => database.usage().total);
   metrics.gauge(
@@ -134,7 +135,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   });
   const play = createPlay({
     safety,
-    url: config.databaseUrl,
+    url: config.systemDatabaseUrl,
     runWork,
     systemDatabase,
     merchants,

@@ -6,6 +6,7 @@ import { createRateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
+import { missingMigrations } from '#platform/database/migrate';
 import { createRunWork } from '#platform/database/work';
 import { createListeners } from '#platform/events/listeners';
 import { createRelay } from '#platform/events/relay';
@@ -19,10 +20,11 @@ import type { Log } from '#platform/observe/log';
 import type { Running } from '#platform/observe/process';
 import { createRetention } from '#platform/retention/retention';
 import { createSecrets } from '#platform/secrets';
-import { createWorkflows } from '#platform/workflows/workflows';
+import { isStartRefusal, startRefusal } from '#platform/start-refusal';
 import { composeBase, composeModules } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { httpPorts } from './http-ports.ts';
+import { migrationFolders } from './migrations.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
 import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
@@ -46,10 +48,21 @@ async function untilDone(
     try {
       return await attempt();
     } catch (error) {
+      if (isStartRefusal(error)) throw error;
       log.warn({ err: error }, `${what} not possible yet`);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
+}
+
+/** A process whose connections have no walls, or whose tables are those of an older version, does not begin. */
+async function meetDatabase({ database, systemDatabase }: ReturnType<typeof composeBase>): Promise<void> {
+  await Promise.all([database.ping(), systemDatabase.ping()]);
+  const missing = await missingMigrations(systemDatabase.kysely, migrationFolders);
+  if (missing.length > 0)
+    throw startRefusal(
+      `the database lacks ${missing.join(', ')}: run the migrations first (npm run migrate)`,
+    );
 }
 
 export async function composeHttp(config: Config): Promise<Running> {
@@ -69,7 +82,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     },
     optional: { redis: cache.connected, nats: nats.connected },
   });
-  const { renderer, clientDir } = await loadPlayerBundle(config.playerDist);
+  const { renderer, clientDir } = await loadPlayerBundle(config.playerDist, config.demo);
   const shared = {
     log,
     health,
@@ -108,6 +121,12 @@ export async function composeHttp(config: Config): Promise<Running> {
     async start() {
       nats.start();
       cache.start();
+      await untilDone(
+        log,
+        'meeting the database',
+        () => meetDatabase(base),
+        () => stopping,
+      );
       await revisions.start();
       const addresses = [await internal.listen({ host: config.host, port: config.ports.internal })];
       await untilDone(log, 'loading the merchants', merchants.load, () => stopping);
@@ -129,6 +148,8 @@ export async function composeHttp(config: Config): Promise<Running> {
     async stop() {
       stopping = true;
       health.drain();
+      // Balancers ask every few seconds: until they have seen it, requests still come and are still served.
+      await new Promise((resolve) => setTimeout(resolve, config.drainMs));
       await Promise.all([closeGracefully(app), closeGracefully(internal)]);
       await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
       cache.stop();
@@ -153,9 +174,8 @@ export async function composeWorker(config: Config): Promise<Running> {
     composeModules(config, base, cache);
   const runWork = createRunWork({ kysely: database.kysely, clock });
   const relay = createRelay({ database: systemDatabase, nats, log, metrics });
-  // Modules add their listeners and workflows here, before the start.
+  // Modules add their listeners here, before the start.
   const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
-  const workflows = createWorkflows({ database: systemDatabase, workerId: config.workerId, log });
   tellMembers(listeners, nats, content);
   rewards.listen(listeners);
   play.listen(listeners);
@@ -177,7 +197,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   });
   // Its own connections: holding a whole ledger against itself takes longer than any request may.
   const checksDatabase = createDatabase({
-    url: config.databaseUrl,
+    url: config.systemDatabaseUrl,
     poolSize: 3,
     role: 'perya_system',
     statementTimeoutMs: 30 * 60_000,
@@ -211,7 +231,12 @@ export async function composeWorker(config: Config): Promise<Running> {
     async start() {
       nats.start();
       const address = await internal.listen({ host: config.host, port: config.ports.worker });
-      await untilDone(log, 'launching the workflows', workflows.launch, () => stopping);
+      await untilDone(
+        log,
+        'meeting the database',
+        () => meetDatabase(base),
+        () => stopping,
+      );
       cache.start();
       await revisions.start();
       await untilDone(log, 'loading the merchants', merchants.load, () => stopping);
@@ -246,7 +271,6 @@ export async function composeWorker(config: Config): Promise<Running> {
       await Promise.all([
         relay.stop(),
         listeners.stop(),
-        workflows.stop(),
         messages?.stop(),
         orders.stop(),
         personChecks?.stop(),

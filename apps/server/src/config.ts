@@ -1,9 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { hostname } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Operator } from '#platform/http/access';
+import { startRefusal } from '#platform/start-refusal';
+import { problemsOfProduction } from './config-rules.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -25,7 +26,9 @@ const secretList = z
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DEMO: z.stringbool().default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/perya'),
+  SYSTEM_DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379'),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).default('nats://127.0.0.1:4222'),
   NATS_NAMESPACE: z.string().regex(/^\w*$/).default(''),
@@ -56,12 +59,7 @@ const Environment = z.object({
           .transform((one) => one.trim()),
       ),
     ),
-  WORKER_ID: optionalText.pipe(
-    z
-      .string()
-      .regex(/^[\w.-]{1,60}$/)
-      .optional(),
-  ),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
@@ -126,7 +124,12 @@ export interface SocialConfig {
 
 export interface Config {
   production: boolean;
+  /** Sandboxes and sample brands for one machine; every page says so. */
+  demo: boolean;
+  /** Of the login perya_app. */
   databaseUrl: string;
+  /** Of the login perya_system. */
+  systemDatabaseUrl: string;
   databasePool: number;
   redisUrl: string;
   natsUrl: string;
@@ -140,8 +143,9 @@ export interface Config {
   publicPort: number | undefined;
   /** Persons who may make operator calls; none without a token. */
   operators: Operator[];
-  workerId: string;
   logLevel: string;
+  /** How long a process that was told to stop goes on serving, so that balancers see it first. */
+  drainMs: number;
   /** Everything secret is derived from it: the same for all processes (docs/runbooks/secrets.md). */
   serverSecret: string;
   /** Those before it, the latest first: what was sealed, hashed or signed under them stays good. */
@@ -185,29 +189,31 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const read = Environment.safeParse(environment);
   if (!read.success) {
     // Names and reasons only: a value may be a secret.
-    const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`the configuration cannot be used:\n${[...new Set(problems)].join('\n')}`);
+    const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw unusable(problems);
   }
   const it = read.data;
   const production = it.NODE_ENV === 'production';
-  if (production && it.SERVER_SECRET === undefined)
-    throw new Error('the configuration cannot be used:\n  SERVER_SECRET: needed in production');
+  const problems = production && !it.DEMO ? problemsOfProduction(environment) : [];
+  if (problems.length > 0) throw unusable(problems);
   return {
     production,
     databaseUrl: it.DATABASE_URL,
+    systemDatabaseUrl: it.SYSTEM_DATABASE_URL ?? it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
     redisUrl: it.REDIS_URL,
     natsUrl: it.NATS_URL,
     natsNamespace: it.NATS_NAMESPACE,
-    host: it.HOST,
+    demo: it.DEMO,
+    // Whoever shows a demo shows it to themselves: its secrets are known to everybody.
+    host: it.DEMO ? '127.0.0.1' : it.HOST,
     ports: { http: it.PORT_BASE, internal: it.PORT_BASE + 1, worker: it.PORT_BASE + 2 },
     trustProxy: it.TRUST_PROXY,
     trustForwardedHost: it.TRUST_FORWARDED_HOST,
     publicPort: it.PUBLIC_PORT,
     operators: operatorsOf(it),
-    // Stable over restarts of the same machine, so that a worker finds its own unfinished workflows again.
-    workerId: it.WORKER_ID ?? hostname(),
     logLevel: it.LOG_LEVEL,
+    drainMs: 1000 * (it.DRAIN_SECONDS ?? (production && !it.DEMO ? 7 : 0)),
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',
     serverSecretsBefore: it.SERVER_SECRETS_BEFORE,
     hashing: { threads: it.HASH_THREADS, cost: { memoryKiB: it.HASH_MEMORY_KIB, passes: 2 } },
@@ -216,6 +222,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     tracesEndpoint: it.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
+
+const unusable = (problems: readonly string[]): Error =>
+  startRefusal(
+    `the configuration cannot be used:\n${[...new Set(problems)].map((one) => `  ${one}`).join('\n')}`,
+  );
 
 /** The first name stands for a token without one. */
 function operatorsOf(it: z.output<typeof Environment>): Operator[] {

@@ -3,5 +3,11 @@ import { runProcess } from '#platform/observe/process';
 import { composeHttp } from './compose.ts';
 import { readConfig } from './config.ts';
 
-const config = readConfig();
-await runProcess(await composeHttp(config), createLog({ level: config.logLevel, service: 'http' }));
+await runProcess(async () => {
+  const config = readConfig();
+  return {
+    running: await composeHttp(config),
+    log: createLog({ level: config.logLevel, service: 'http' }),
+    drainMs: config.drainMs,
+  };
+});

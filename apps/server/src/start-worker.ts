@@ -3,5 +3,11 @@ import { runProcess } from '#platform/observe/process';
 import { composeWorker } from './compose.ts';
 import { readConfig } from './config.ts';
 
-const config = readConfig();
-await runProcess(await composeWorker(config), createLog({ level: config.logLevel, service: 'worker' }));
+await runProcess(async () => {
+  const config = readConfig();
+  return {
+    running: await composeWorker(config),
+    log: createLog({ level: config.logLevel, service: 'worker' }),
+    drainMs: config.drainMs,
+  };
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  DEMO: z.stringbool().default(false),
   STUDIO_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .default('postgres://postgres@127.0.0.1:5432/perya_studio'),
@@ -22,7 +24,21 @@ export type Config = ReturnType<typeof readConfig>;
 /** The only reader of the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const read = Environment.parse(environment);
+  const isGuarded = read.NODE_ENV === 'production' && !read.DEMO;
+  if (isGuarded) {
+    const known = (['STUDIO_SECRET', 'STUDIO_SEED_KEY'] as const).filter((name) =>
+      /sandbox|only-for-/i.test(read[name]),
+    );
+    const missing = (['STUDIO_DATABASE_URL', 'PLATFORM_URL', 'FRAME_ANCESTORS'] as const).filter(
+      (name) => !environment[name],
+    );
+    if (known.length + missing.length > 0)
+      throw new Error(
+        `the studio does not start: ${[...known.map((name) => `${name} is a value of the sandbox, which everybody knows`), ...missing.map((name) => `${name} is needed in production`)].join('; ')}`,
+      );
+  }
   return {
+    isGuarded,
     databaseUrl: read.STUDIO_DATABASE_URL,
     port: read.PORT,
     host: read.HOST,

@@ -55,12 +55,35 @@ async function apply(client: pg.Client, file: string): Promise<void> {
   }
 }
 
+const listFiles = async (): Promise<string[]> =>
+  (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.sql')).toSorted();
+
+/** In production: an ordinary login, and tables that are up to date. */
+export async function assertUsable(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    const { rows: logins } = await client.query<{ rolsuper: boolean }>(
+      'select rolsuper from pg_roles where rolname = current_user',
+    );
+    if (logins[0]?.rolsuper !== false)
+      throw new Error('the studio does not start: its login is a superuser of PostgreSQL');
+    const { rows } = await client.query<{ file: string }>('select file from migration');
+    const applied = new Set(rows.map(({ file }) => file));
+    const missing = (await listFiles()).filter((file) => !applied.has(file));
+    if (missing.length > 0)
+      throw new Error(`the studio does not start: its database lacks ${missing.join(', ')}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Applies what is missing. Forward only. */
 export async function migrate(url: string): Promise<void> {
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = await listFiles();
   const client = await connectCreating(url);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`set lock_timeout = '5s'`);
     await client.query(`create table if not exists migration (
       file text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     for (const file of files) await apply(client, file);

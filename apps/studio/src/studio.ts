@@ -7,7 +7,6 @@ import { createEntering } from './entering.ts';
 import { createJackpots } from './jackpots.ts';
 import type { Log } from './log.ts';
 import { logToOutput } from './log.ts';
-import { migrate } from './migrate.ts';
 import { createPairs } from './pairs.ts';
 import { addPages } from './pages.ts';
 import type { Platform } from './platform.ts';
@@ -28,7 +27,7 @@ const forgetEveryMs = 3_600_000;
 const bodyBytes = 16_384;
 
 export interface StudioOptions {
-  config: Omit<Config, 'host' | 'port'>;
+  config: Omit<Config, 'host' | 'port' | 'isGuarded'>;
   now?: () => Date;
   log?: Log;
   /** A test may stand between us and the platform. */
@@ -59,8 +58,6 @@ function addAnswers(app: FastifyInstance, log: Log): void {
 export async function createStudio({ config, runsJobs = true, ...options }: StudioOptions) {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? logToOutput;
-  await migrate(config.databaseUrl);
-
   const database = openDatabase(config.databaseUrl);
   const seal = createSeal(config.seedKey);
   const platform =

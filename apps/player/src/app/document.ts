@@ -12,6 +12,8 @@ export interface DocumentParts {
   theme: string;
   /** The query the page was drawn with. */
   search: string;
+  /** What marks every page of a demo; empty elsewhere. */
+  demo: string;
   title: string;
   description: string;
   css: string;
@@ -28,6 +30,8 @@ export interface DocumentParts {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const attribute = (name: string, value: string) => (value === '' ? '' : ` data-${name}="${escape(value)}"`);
+
 const bannerSizes = '(max-width: 480px) calc(100vw - 2rem), 448px';
 
 /** The whole page. Executable inline code is one constant; everything that differs is data. */
@@ -37,7 +41,7 @@ export function writeDocument(parts: DocumentParts): string {
     : '';
   const modules = parts.modules.map((file) => `<link rel="modulepreload" href="/${escape(file)}">`).join('');
   return `<!doctype html>
-<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}" data-scheme="${scheme}"${parts.search === '' ? '' : ` data-search="${escape(parts.search)}"`}>
+<html lang="${htmlLang(parts.language)}" data-theme="${escape(parts.theme)}" data-scheme="${scheme}"${attribute('search', parts.search)}${attribute('demo', parts.demo)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

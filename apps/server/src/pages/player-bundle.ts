@@ -16,12 +16,13 @@ export interface PlayerRenderer {
 
 export async function loadPlayerBundle(
   distFolder: string,
+  demo: boolean,
 ): Promise<{ renderer: PlayerRenderer; clientDir: string }> {
   const clientDir = join(distFolder, 'client');
   const entry = join(distFolder, 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error(`the player app is not built: ${entry} is missing (npm run build)`);
   const bundle = (await import(pathToFileURL(entry).href)) as {
-    createRenderer(options: { clientDir: string }): PlayerRenderer;
+    createRenderer(options: { clientDir: string; demo: boolean }): PlayerRenderer;
   };
-  return { renderer: bundle.createRenderer({ clientDir }), clientDir };
+  return { renderer: bundle.createRenderer({ clientDir, demo }), clientDir };
 }

@@ -2,13 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Bet, Entered, GameCode, HiLoStep, Rotated, Round } from '../../api.ts';
+import { migrate } from '../migrate.ts';
 import type { Platform } from '../platform.ts';
 import { createStudio } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { openPretendPlatform, platformSecret } from './pretend-platform.ts';
 
 /** The configured server, never the configured database. */
-const server = new URL(process.env.STUDIO_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres');
+const server = new URL(
+  process.env.STUDIO_DATABASE_URL ??
+    process.env.DATABASE_URL ??
+    'postgres://postgres@127.0.0.1:5432/postgres',
+);
 
 const addressOf = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
@@ -39,6 +44,7 @@ export async function openStudio(options: { startAt?: Date } = {}) {
       runsJobs: false,
       ...(platform && { platform }),
     });
+  await migrate(databaseUrl);
   let studio = await start();
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   owner.on('error', () => undefined);

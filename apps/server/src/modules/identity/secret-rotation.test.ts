@@ -5,7 +5,6 @@ import { withTestDatabase } from '#testing/database';
 import { withPlayerApi } from '#testing/player-api';
 import { createVisitor } from '#testing/visitor';
 import { asGuest } from '#platform/database/work';
-import { receiptKeysFrom } from '../wallet/receipts.ts';
 import { createHashPool } from './passwords/hash-pool.ts';
 
 /** An installation before and after its secret was changed, on one database. */
@@ -108,11 +107,4 @@ test('whoever was excluded before the change is known after it', async () => {
     database.runWork(asGuest('fair'), (work) => server.identity.assertNotBarred(work, traits));
   await expect(ask(rotated)).rejects.toMatchObject({ code: 'self.excluded' });
   await ask(forgetful);
-});
-
-test('receipts of either time can be checked with the keys of a bundle built after the change', () => {
-  const keys = receiptKeysFrom(createSecrets(after, [before]));
-  const [earlier] = receiptKeysFrom(createSecrets(before));
-  expect(keys.map(({ keyId }) => keyId)).toContain(earlier.keyId);
-  expect(keys[0].keyId).not.toBe(earlier.keyId);
 });

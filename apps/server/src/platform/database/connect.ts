@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { loginAs } from './login.ts';
+import type { DatabaseRole } from './login-rules.ts';
 import { isReadOnly } from './outage.ts';
-
-/** `perya_app` lives behind row-level security; `perya_system` sees all merchants (relay, directory, jobs). */
-export type DatabaseRole = 'perya_app' | 'perya_system';
 
 export interface Database {
   readonly kysely: Kysely<object>;
@@ -23,29 +22,13 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
-/** What a single connection needs to take on its role before its first statement. */
-export function connectionOptions(
-  url: string,
-  role: DatabaseRole,
-  statementTimeoutMs = 5000,
-): pg.ClientConfig {
-  return {
-    connectionString: url,
-    options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=15000`,
-    connectionTimeoutMillis: 2000,
-    // The server's own timeout cannot fire when the network swallowed the question.
-    query_timeout: statementTimeoutMs + 1000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 5000,
-    application_name: role,
-  };
-}
-
 export function createDatabase(options: DatabaseOptions): Database {
+  const login = loginAs(options);
   const pool = new pg.Pool({
-    ...connectionOptions(options.url, options.role, options.statementTimeoutMs),
+    ...login.config,
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
+    onConnect: (client) => login.check(client),
   });
   // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
   pool.on('error', (error) => options.onError?.(error));

@@ -1,16 +1,11 @@
 import pg from 'pg';
 import { growingPauseMs } from '../growing-pause.ts';
-import { connectionOptions, type DatabaseRole } from './connect.ts';
+import { loginAs, type LoginOptions } from './login.ts';
 
-export interface LaneOptions<Item, Result> {
-  url: string;
-  role: DatabaseRole;
+export interface LaneOptions<Item, Result> extends LoginOptions {
   maxBatch: number;
   /** How long an item is tried before its outcome is called unknown. */
   deadlineMs: number;
-  statementTimeoutMs: number;
-  /** Settings of the connection, e.g. `lock_timeout=800ms`. */
-  settings?: readonly string[];
   /** What an item has to itself: two items with the same key never travel in one batch. */
   keysOf: (item: Item) => readonly string[];
   /** Does a batch, all of it or nothing; may be called again with the same items. */
@@ -45,6 +40,7 @@ const inDoubt = (cause: unknown): Error =>
  * it slower. A batch holds at most one item per key, the next waits: results are in order for each.
  */
 export function createLane<Item, Result>(options: LaneOptions<Item, Result>): Lane<Item, Result> {
+  const login = loginAs(options);
   let queue: Waiting<Item, Result>[] = [];
   let client: pg.Client | null = null;
   let connectedAt = 0;
@@ -52,14 +48,15 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
   let stopped = false;
 
   const connect = async (): Promise<pg.Client> => {
-    const usual = connectionOptions(options.url, options.role, options.statementTimeoutMs);
-    const own = (options.settings ?? []).map((one) => ` -c ${one}`).join('');
-    const fresh = new pg.Client({ ...usual, options: `${usual.options ?? ''}${own}` });
+    const fresh = new pg.Client(login.config);
     fresh.on('error', () => drop(fresh));
-    await fresh.connect().catch((error: unknown) => {
+    try {
+      await fresh.connect();
+      await login.check(fresh);
+    } catch (error) {
       drop(fresh);
       throw error;
-    });
+    }
     connectedAt = performance.now();
     return fresh;
   };

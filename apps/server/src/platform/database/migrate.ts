@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 
 export interface MigrationFolder {
@@ -22,6 +23,7 @@ const platformFolder: MigrationFolder = {
 };
 // Any constant does, as long as every process that migrates asks for the same one.
 const lockKey = 7_305_001;
+const lockTimeoutMs = 5000;
 
 /** Applies what is missing, platform first, then the folders in the order given. Forward only. */
 export async function migrate(options: { url: string; folders: MigrationFolder[] }): Promise<string[]> {
@@ -29,6 +31,8 @@ export async function migrate(options: { url: string; folders: MigrationFolder[]
   const client = await connectCreating(options.url);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    // Whoever cannot have a table soon gives up instead of making everybody who plays wait behind it.
+    await client.query(`set lock_timeout = '${lockTimeoutMs}ms'`);
     await client.query(`create schema if not exists platform;
       create table if not exists platform.migration (
         module text not null, file text not null, checksum text not null,
@@ -39,6 +43,15 @@ export async function migrate(options: { url: string; folders: MigrationFolder[]
   } finally {
     await client.end();
   }
+}
+
+/** What the database lacks, by name: a process does not run on an older schema than its own. */
+export async function missingMigrations(db: Kysely<object>, folders: MigrationFolder[]): Promise<string[]> {
+  const migrations = (await Promise.all([platformFolder, ...folders].map(readFolder))).flat();
+  const { rows } = await sql<{ module: string; file: string }>`select module, file
+    from platform.migration`.execute(db);
+  const applied = new Set(rows.map(({ module, file }) => `${module}/${file}`));
+  return migrations.map(nameOf).filter((name) => !applied.has(name));
 }
 
 /** Platform's own files and those of the folders, as one checksum: tells whether a template still fits. */

@@ -1,3 +1,5 @@
+import { isStartRefusal } from '../start-refusal.ts';
+
 const outageCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,6 +17,8 @@ export const isReadOnly = (error: unknown): boolean => (error as { code?: unknow
 /** True when PostgreSQL could not do it now, as opposed to having answered that it is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A connection without its walls is none.
+  if (isStartRefusal(error)) return true;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
     // 08: connection, 57P: shut down or starting, 53: no room for connections, memory or on the disk.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
-import { connectionOptions } from '../database/connect.ts';
+import { loginAs } from '../database/login.ts';
 import { growingPauseMs } from '../growing-pause.ts';
 import type { Log } from '../observe/log.ts';
 
@@ -22,6 +22,7 @@ export function createWakeUp(options: {
   log: Log;
 }): WakeUp {
   const { database, channel, pollMs, log } = options;
+  const login = loginAs(database);
   let rung = false;
   let ring: (() => void) | undefined;
   let client: pg.Client | undefined;
@@ -35,13 +36,14 @@ export function createWakeUp(options: {
   };
   /** One connection from its beginning to its end; answers whether it ever listened. */
   const listen = async (): Promise<boolean> => {
-    const opened = new pg.Client(connectionOptions(database.url, database.role));
+    const opened = new pg.Client(login.config);
     opened.on('notification', now);
     opened.on('error', (error) => log.debug({ err: error }, 'notifications lost, polling goes on'));
     const ended = new Promise<void>((resolve) => opened.once('end', resolve));
     client = opened;
     try {
       await opened.connect();
+      await login.check(opened);
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch {
       // Not awaited: what never connected does not always say that it ended.

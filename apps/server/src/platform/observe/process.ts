@@ -1,3 +1,4 @@
+import { isStartRefusal, refusedToStart } from '../start-refusal.ts';
 import type { Log } from './log.ts';
 
 export interface Running {
@@ -5,17 +6,25 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+export interface Built {
+  running: Running;
+  log: Log;
+  /** How long it goes on serving after it was told to stop. */
+  drainMs: number;
+}
+
 // Longer than requests in flight may take, shorter than supervisors wait before they kill.
 const stopDeadlineMs = 15_000;
 
 /** Life of one process: start, say where, stop once on a signal, and never limp on after an unseen fault. */
-export async function runProcess(running: Running, log: Log): Promise<void> {
+export async function runProcess(build: () => Promise<Built>): Promise<void> {
+  const { running, log, drainMs } = await build().catch(giveUp);
   let stopping = false;
   const stop = async (reason: string, exitCode: number) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+    setTimeout(() => process.exit(1), drainMs + stopDeadlineMs).unref();
     try {
       await running.stop();
       process.exit(exitCode);
@@ -36,6 +45,14 @@ export async function runProcess(running: Running, log: Log): Promise<void> {
     const { addresses } = await running.start();
     process.stdout.write(`ready ${addresses.join(' ')}\n`);
   } catch (error) {
+    if (isStartRefusal(error)) giveUp(error);
     crash(error, 'start failed');
   }
+}
+
+/** A person reads this: the sentence, not where in the code it was found. */
+function giveUp(error: unknown): never {
+  if (!isStartRefusal(error)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(refusedToStart);
 }

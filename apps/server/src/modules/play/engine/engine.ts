@@ -23,14 +23,14 @@ const maxWaiting = 10_000;
  * Row by row by index, also with plans made while the tables were new: a plan that reads a whole table once is soon the
  * slowest of all. And never long behind a twin in another process.
  */
-const settings = [
-  'lock_timeout=800ms',
-  'plan_cache_mode=force_generic_plan',
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-  'jit=off',
-];
+const settings = {
+  lock_timeout: '800',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+};
 
 export interface EngineParts extends PreparingParts {
   url: string;

@@ -1,0 +1,51 @@
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Everything whose value opens a door. */
+const secretNames =
+  /^(SERVER_SECRETS?(_BEFORE)?|OPERATOR_TOKENS?|.*_(KEY|SECRETS?|BEARER)|(GOOGLE|FACEBOOK)_CLIENT_ID|PHONE_AUTH_AUDIENCE)$/;
+
+/** All values of stand-ins, and what a checkout invents, carry one of these words: both are public. */
+const published = /sandbox|only-for-|change-?me|example/i;
+
+/** Settings that mean something only together. */
+const groups = [
+  ['PAYMENTS_URL', 'PAYMENTS_KEY', 'PAYMENTS_NOTICE_SECRET', 'PAYMENTS_NOTICE_URL'],
+  ['IDENTITY_CHECK_URL', 'IDENTITY_CHECK_SECRET', 'IDENTITY_CHECK_NOTICE_SECRET'],
+  [
+    'GAMES_URL',
+    'GAMES_KEY',
+    'GAMES_BAYANI_SECRETS',
+    'GAMES_KISLAP_SECRETS',
+    'GAMES_LABAN_SECRETS',
+    'GAMES_LABAN_BEARER',
+  ],
+  ['STUDIO_URL', 'STUDIO_SECRETS'],
+  ['MESSAGING_URL', 'MESSAGING_KEY', 'MESSAGING_REPORT_SECRET'],
+  ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['PHONE_AUTH_URL', 'PHONE_AUTH_ISSUER', 'PHONE_AUTH_AUDIENCE', 'PHONE_AUTH_JWKS_URL'],
+  ['WEBPUSH_PRIVATE_KEY', 'WEBPUSH_SUBJECT'],
+];
+const logins = { DATABASE_URL: 'perya_app', SYSTEM_DATABASE_URL: 'perya_system' };
+const needed = ['SERVER_SECRET', ...Object.keys(logins), 'REDIS_URL', 'NATS_URL'];
+
+/** Why a production must not start with these settings: names and reasons, never a value. */
+export function problemsOfProduction(given: Given): string[] {
+  const isGiven = (name: string): boolean => (given[name] ?? '').trim() !== '';
+  const missing = needed.filter((name) => !isGiven(name)).map((name) => `${name}: needed in production`);
+  const halves = groups.flatMap((names) => {
+    const lacking = names.filter((name) => !isGiven(name));
+    const [first] = names.filter(isGiven);
+    return first === undefined ? [] : lacking.map((name) => `${name}: needed with ${first}`);
+  });
+  const known = Object.entries(given)
+    .filter(([name, value]) => secretNames.test(name) && published.test(value ?? ''))
+    .map(([name]) => `${name}: a value of the sandbox, which everybody knows`);
+  const strangers = Object.entries(logins)
+    .filter(([name, role]) => isGiven(name) && loginOf(given[name] ?? '') !== role)
+    .map(([name, role]) => `${name}: logs in as somebody else than ${role}`);
+  const notices = isGiven('WEBPUSH_SANDBOX_ORIGIN') ? ['WEBPUSH_SANDBOX_ORIGIN: for the sandbox only'] : [];
+  return [...missing, ...halves, ...known, ...strangers, ...notices];
+}
+
+const loginOf = (url: string): string => (URL.canParse(url) ? decodeURIComponent(new URL(url).username) : '');

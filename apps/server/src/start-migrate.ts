@@ -1,0 +1,12 @@
+import { migrate } from '#platform/database/migrate';
+import { migrationFolders } from './migrations.ts';
+
+/** A step of its own, with a login of its own: the owner of the tables, whom no server process knows. */
+
+const url = process.env['MIGRATION_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+if (url === undefined) {
+  console.error('MIGRATION_DATABASE_URL: needed, the login that owns the tables');
+  process.exit(78);
+}
+const applied = await migrate({ url, folders: migrationFolders });
+console.log(applied.length === 0 ? 'nothing to migrate' : `migrated: ${applied.join(', ')}`);
