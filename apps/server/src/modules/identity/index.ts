@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindSession, HttpPorts } from '#platform/http/context';
-import { readCookie } from './cookies.ts';
+import { browsersOf, readCookie } from './cookies.ts';
 import type { ExclusionDoor } from './exclusion.ts';
 import { linksBetween } from './links.ts';
 import { maskedNames } from './member-repository.ts';
@@ -28,6 +28,7 @@ export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoo
   /** All but the given one, and every device that may come back by itself. */
   endOtherSessions(merchant: string, memberId: string, except: string): Promise<void>;
   findVisit: HttpPorts['findVisit'];
+  browsersOf: HttpPorts['browsersOf'];
   openBody: HttpPorts['openBody'];
   maskedNames: typeof maskedNames;
   /** What friends and who recommended them have in common. */
@@ -49,6 +50,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     },
     endOtherSessions: parts.own.endOtherSessions,
     findVisit: parts.visits.find,
+    browsersOf,
     openBody: parts.bodyKeys.open,
     maskedNames,
     linksBetween,
