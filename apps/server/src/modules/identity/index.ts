@@ -9,6 +9,7 @@ import type { PersonDetailsDoor } from './person-details.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
+import { endedSessions } from './sessions/session-repository.ts';
 import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
@@ -27,6 +28,8 @@ export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoo
   findSession: FindSession;
   /** All but the given one, and every device that may come back by itself. */
   endOtherSessions(merchant: string, memberId: string, except: string): Promise<void>;
+  /** Which of these sessions somebody ended. */
+  endedOf: typeof endedSessions;
   findVisit: HttpPorts['findVisit'];
   browsersOf: HttpPorts['browsersOf'];
   openBody: HttpPorts['openBody'];
@@ -49,6 +52,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return secret && token ? parts.sessions.find(merchant, secret, token) : null;
     },
     endOtherSessions: parts.own.endOtherSessions,
+    endedOf: endedSessions,
     findVisit: parts.visits.find,
     browsersOf,
     openBody: parts.bodyKeys.open,
