@@ -81,7 +81,8 @@ export interface Round {
 export const colors = ['dilaw', 'puti', 'rosas', 'asul', 'pula', 'berde'] as const;
 export type Color = (typeof colors)[number];
 
-/** `POST /api/bets` with `{ id, play }`; `id` is a UUID made when the player taps. */
+/** `POST /api/bets` with `{ id, play }`; `id` is a UUID made when the player taps: one tap, one id. While
+ * a bet of the player in this game has no result yet, another id is refused with `round.under_way`. */
 export type Bet =
   | { game: 'color-game'; bets: Partial<Record<Color, string>> }
   | { game: 'ferris'; stake: string }

@@ -21,6 +21,8 @@ export const httpPorts = ({ merchants, identity, catalogue, content, rewards }: 
   defaultLanguage: merchants.defaultLanguage,
   findSession: identity.findSession,
   findVisit: identity.findVisit,
+  browsersOf: identity.browsersOf,
+  visitorsPerAddress: (merchant) => merchants.settings(merchant).visitorsPerAddress,
   openBody: identity.openBody,
   versionOf: (merchant) =>
     [merchants, catalogue, content, rewards].map((module) => module.generation(merchant)).join('.'),

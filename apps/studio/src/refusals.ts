@@ -17,6 +17,7 @@ export const refusals = {
   'bet.refused': { status: 409, message: 'the platform refused the bet' },
   'bet.cancelled': { status: 409, message: 'the bet did not get through and was taken back' },
   'round.open': { status: 409, message: 'finish the open round first' },
+  'round.under_way': { status: 409, message: 'the bet before this one has no result yet' },
   'round.missing': { status: 404, message: 'no such round' },
   'round.over': { status: 409, message: 'the round takes no more steps' },
   'step.not_offered': { status: 409, message: 'this step cannot be made now' },

@@ -118,6 +118,26 @@ export async function hasUnfinished(db: Queries, pairId: string): Promise<boolea
   return rowCount !== 0;
 }
 
+/** Another bet whose result nobody has been told. Tickets are answered when they are bought: their draw comes later. */
+export async function hasUnanswered(
+  db: Queries,
+  player: string,
+  game: GameCode,
+  betKey: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from round where player = $1 and game = $2 and state in ('intended', 'decided')
+       and (state = 'intended' or draw is null) and bet_key <> $3 limit 1`,
+    [player, game, betKey],
+  );
+  return rowCount !== 0;
+}
+
+/** For games without a pair whose row could be locked; ends with the transaction. */
+export async function lockPlayer(db: Queries, player: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [player]);
+}
+
 export interface NewRound {
   id: string;
   player: string;

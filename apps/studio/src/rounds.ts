@@ -10,7 +10,7 @@ import {
   payHiLo,
   playHiLo,
 } from '@perya/fairness';
-import type { Bet, HiLoStep } from '../api.ts';
+import type { Bet, GameCode, HiLoStep } from '../api.ts';
 import type { Database, Queries } from './database.ts';
 import type { LottoDraws } from './draws.ts';
 import type { Outcome } from './outcome-rules.ts';
@@ -22,8 +22,10 @@ import {
   findOpen,
   findRound,
   findStep,
+  hasUnanswered,
   hasUnfinished,
   insertRound,
+  lockPlayer,
   lockRound,
   stepRound,
   takeTicketNumber,
@@ -51,18 +53,26 @@ export type Rounds = ReturnType<typeof createRounds>;
 
 const uniqueViolation = '23505';
 
+/** A tap belongs to what the player saw: while a bet has no result yet, nobody can have meant a second one. */
+const assertAnswered = async (db: Queries, player: string, game: GameCode, betKey: string): Promise<void> => {
+  if (await hasUnanswered(db, player, game, betKey)) refuse('round.under_way');
+};
+
 export function createRounds({ database, pairs, draws, settle, seal, now }: RoundsOptions) {
   const { pool } = database;
   const later = (): Date => new Date(now().getTime() + quietMs);
 
   /** Where the number of the round comes from: the pair's counter, or the ticket's own. */
-  const takePlace = async (db: Queries, { player }: Session, bet: Bet) => {
+  const takePlace = async (db: Queries, { player }: Session, betKey: string, bet: Bet) => {
     if (bet.game === 'perya-lotto') {
+      await lockPlayer(db, player);
+      await assertAnswered(db, player, bet.game, betKey);
       await draws.assertSells(db, bet.draw);
       return { pairId: null, draw: bet.draw, nonce: await takeTicketNumber(db) };
     }
     const { pairId, nonce } = await pairs.takeNonce(db, player, bet.game);
-    // Under the pair's lock, so that two first taps do not open two rounds.
+    // Under the pair's lock, so that two taps at once do not become two rounds.
+    await assertAnswered(db, player, bet.game, betKey);
     if (bet.game === 'hi-lo' && (await hasUnfinished(db, pairId))) refuse('round.open');
     return { pairId, draw: null, nonce };
   };
@@ -73,7 +83,7 @@ export function createRounds({ database, pairs, draws, settle, seal, now }: Roun
     const id = randomUUID();
     const { player, platformSession, currency, isTrial } = session;
     await database.transaction(async (db) => {
-      const place = await takePlace(db, session, bet);
+      const place = await takePlace(db, session, betKey, bet);
       const times = { madeAt: now(), dueAt: later() };
       await insertRound(db, {
         ...place,

@@ -3,7 +3,7 @@ import type { SystemStatus } from '@perya/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetWithSession } from '../platform/own-queries.ts';
 import { keepStatus, statusKey } from '../platform/status-cache.ts';
-import { readSession } from '../platform/session.ts';
+import { isMember, onSession, readSession } from '../platform/session.ts';
 import { pageStands } from '../platform/stands.ts';
 import { loadScreen } from './screens.tsx';
 
@@ -14,11 +14,24 @@ export function afterStart(queryClient: QueryClient, api: ApiClient) {
   forgetWithSession(queryClient);
   void pageStands().then(() => {
     followLive(queryClient, made);
+    followPush(api);
     // Without a connection neither can be fetched; the next visit will.
     if (!navigator.onLine) return;
     // The next tap most likely opens a list.
     void loadScreen('slot_games').catch(() => {});
     if (!readSession()) void prefetchSignIn(queryClient, api).catch(() => {});
+  });
+}
+
+/** Notifications of this browser belong to whoever is signed in on it now. */
+function followPush(api: ApiClient) {
+  let known = readSession()?.token;
+  onSession(() => {
+    const session = readSession();
+    if (session?.token === known) return;
+    known = session?.token;
+    if (!isMember(session)) return;
+    void import('../platform/push.ts').then(({ renewPush }) => renewPush(api)).catch(() => {});
   });
 }
 

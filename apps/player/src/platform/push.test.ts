@@ -1,6 +1,6 @@
 import type { ApiClient } from '@perya/api-client';
 import { expect, test } from 'vitest';
-import { pushState, switchPushOff, switchPushOn } from './push.ts';
+import { forgetPush, leavePush, pushState, renewPush, switchPushOff, switchPushOn } from './push.ts';
 
 const endpoint = 'https://push.example/device-1';
 
@@ -44,6 +44,36 @@ test('switching on subscribes with the server’s key and tells the server; swit
   expect(await switchPushOff({ api, manager })).toBe('off');
   expect(heard.at(-1)).toEqual(['removePush', { body: { endpoint } }]);
   expect(await pushState({ manager })).toBe('off');
+});
+
+test('a logout unsubscribes here and at the server; when the server cannot be asked, here all the same', async () => {
+  const { api, manager, heard } = device();
+  await switchPushOn({ api, manager, permission: granted });
+  await leavePush(api, async () => manager);
+  expect(heard.at(-1)).toEqual(['removePush', { body: { endpoint } }]);
+  expect(await pushState({ manager })).toBe('off');
+  await switchPushOn({ api, manager, permission: granted });
+  const away = { call: () => Promise.reject(new Error('no connection')) } as unknown as ApiClient;
+  await leavePush(away, async () => manager);
+  expect(await pushState({ manager })).toBe('off');
+});
+
+test('a session that was ended elsewhere takes the browser’s subscription along; who comes next starts without', async () => {
+  const { api, manager, heard } = device();
+  await switchPushOn({ api, manager, permission: granted });
+  await forgetPush(async () => manager);
+  expect(await pushState({ manager })).toBe('off');
+  const before = heard.length;
+  await renewPush(api, async () => manager);
+  await renewPush(api, async () => null);
+  expect(heard).toHaveLength(before);
+});
+
+test('whoever signs in over another session gets the browser’s subscription', async () => {
+  const { api, manager, heard } = device();
+  await switchPushOn({ api, manager, permission: granted });
+  await renewPush(api, async () => manager);
+  expect(heard.at(-1)).toEqual(['addPush', { body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } }]);
 });
 
 test('without a key nobody is asked, and a no stays a no', async () => {

@@ -26,20 +26,22 @@ export function openPorts(more: Partial<HttpPorts> = {}): HttpPorts {
     defaultLanguage: () => 'TY',
     findSession: async () => null,
     findVisit: () => null,
+    browsersOf: () => [],
+    visitorsPerAddress: () => 1,
     openBody: async () => undefined,
     versionOf: () => '1',
     ...more,
   };
 }
 
-/** Lets the first calls of each key pass and no more. */
+/** Lets the first calls of each key pass and no more, whatever they weigh. */
 export function countingLimit(allowed: number): RateLimit {
   const counts = new Map<string, number>();
   return {
     async take(key) {
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return { allowed: count <= allowed, retryAfterSeconds: 7 };
+      return { allowed: count <= allowed, retryAfterSeconds: 7, count };
     },
   };
 }

@@ -1,7 +1,10 @@
 /** What the page tells the frame around it. It never listens: messages carry no commands to a game. */
 export interface Frame {
   isFramed: boolean;
-  balanceChanged(): void;
+  /** A bet goes out: until `settled` its result is the table's to tell. */
+  betting(): void;
+  /** The result is on the table, or there is none. */
+  settled(): void;
   back(path: string | null): void;
 }
 
@@ -10,8 +13,11 @@ export function createFrame(view: Window): Frame {
   const tell = (type: string) => isFramed && view.parent.postMessage({ type }, '*');
   return {
     isFramed,
-    balanceChanged: () => {
-      tell('perya:balance');
+    betting: () => {
+      tell('perya:round');
+    },
+    settled: () => {
+      tell('perya:settled');
     },
     back: (path) => {
       if (tell('perya:close')) return;

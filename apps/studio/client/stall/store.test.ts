@@ -40,7 +40,7 @@ function openWith(
   code: string | null = 'c1',
 ) {
   const calls: { path: string; body: Record<string, unknown>; session: string | null }[] = [];
-  let told = 0;
+  const told: string[] = [];
   const wire = createWire((path, init) => {
     const headers = new Headers(init.headers);
     calls.push({
@@ -67,13 +67,18 @@ function openWith(
     browser: 'b1',
     wire,
     memory: createMemory('color-game', () => storage),
-    frame: { isFramed: true, balanceChanged: () => (told += 1), back: () => undefined },
+    frame: {
+      isFramed: true,
+      betting: () => told.push('round'),
+      settled: () => told.push('settled'),
+      back: () => undefined,
+    },
     now: () => 1_000_000,
     newId: () => `id-${(ids += 1)}`,
     newSeed: () => 'feedfacecafebeef',
     pause: () => Promise.resolve(),
   });
-  return { stall, calls, kept, told: () => told };
+  return { stall, calls, kept, told };
 }
 const bet = { game: 'color-game', bets: { pula: '10' } } as const;
 
@@ -121,10 +126,11 @@ test('the balance changes only when the result is on the table', async () => {
   await stall.enter();
   await stall.bet(bet);
   expect(stall.read().balance).toBe('100');
+  expect(told).toEqual(['round']);
   stall.shown(round);
   expect(stall.read()).toMatchObject({ balance: '90', recent: [round] });
   expect(stall.read().pair?.nextNonce).toBe(5);
-  expect(told()).toBe(1);
+  expect(told).toEqual(['round', 'settled']);
 });
 
 test('a seed made here goes out before the first bet', async () => {
@@ -136,6 +142,31 @@ test('a seed made here goes out before the first bet', async () => {
   await stall.bet(bet);
   expect(calls.map(({ path }) => path)).toEqual(['/api/enter', '/api/pair', '/api/bets']);
   expect(calls[1]?.body).toEqual({ clientSeed: 'feedfacecafebeef' });
+});
+
+test('a double tap on the first bet, before there is a seed, is one bet', async () => {
+  const fresh = { ...entered, pair: { ...entered.pair, clientSeed: '' } };
+  const revealed = { pairId: 'p1', secretHash: 'h1', secret: 'x', clientSeed: '', rounds: 0 };
+  const rotated = { pair: { ...entered.pair, pairId: 'p2', clientSeed: 'feedfacecafebeef' }, revealed };
+  const { stall, calls } = openWith([
+    json(200, fresh),
+    json(200, rotated),
+    json(200, round),
+    json(200, round),
+  ]);
+  await stall.enter();
+  const taps = await Promise.all([stall.bet(bet), stall.bet(bet)]);
+  expect(taps).toEqual([round, null]);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/enter', '/api/pair', '/api/bets']);
+});
+
+test('a bet whose seed was refused can be tapped again', async () => {
+  const fresh = { ...entered, pair: { ...entered.pair, clientSeed: '' } };
+  const no = json(409, { error: { code: 'pair.round_open', message: '' } });
+  const { stall } = openWith([json(200, fresh), no]);
+  await stall.enter();
+  expect(await stall.bet(bet)).toBeNull();
+  expect(stall.read()).toMatchObject({ isSending: false, refusal: 'pair.round_open' });
 });
 
 test('a round that is not settled yet is asked for until it is', async () => {
@@ -150,13 +181,14 @@ test('a round that is not settled yet is asked for until it is', async () => {
 });
 
 test('a clear no is told by its code and forgets the bet', async () => {
-  const { stall, kept } = openWith([
+  const { stall, kept, told } = openWith([
     json(200, entered),
     json(409, { error: { code: 'balance.insufficient', message: '' } }),
   ]);
   await stall.enter();
   expect(await stall.bet(bet)).toBeNull();
   expect(stall.read().refusal).toBe('balance.insufficient');
+  expect(told).toEqual(['round', 'settled']);
   expect(kept['perya-studio:color-game']).toBe('{"session":"s1"}');
 });
 

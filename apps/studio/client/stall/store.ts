@@ -79,11 +79,13 @@ export function createStall(around: Surroundings) {
   const send = async (pending: Pending): Promise<Round | null> => {
     memory.keepPending(session, pending);
     become({ isSending: true, refusal: null });
+    frame.betting();
     const body = pending.kind === 'bet' ? { id: pending.id, play: pending.play } : stepBody(pending);
     const first = await untilClear(() => wire.post<Round>(pathOf(pending), body));
     const round = first && (await whenDecided(first));
     if (state.phase === 'ready') memory.dropPending(session);
     become({ isSending: false, isReconnecting: false });
+    if (!round) frame.settled();
     return round;
   };
 
@@ -136,8 +138,13 @@ export function createStall(around: Surroundings) {
       return open && (await whenDecided(open));
     },
     bet: async (play: Bet): Promise<Round | null> => {
-      if (state.isSending || !(await hasSeed())) return null;
-      return await send({ kind: 'bet', id: around.newId(), play, at: around.now() });
+      if (state.isSending) return null;
+      // One tap, one intention, one id: from here on, before anything is waited for, a second tap is the first one again.
+      const pending: Pending = { kind: 'bet', id: around.newId(), play, at: around.now() };
+      become({ isSending: true });
+      if (await hasSeed()) return await send(pending);
+      become({ isSending: false });
+      return null;
     },
     step: async (roundId: string, step: HiLoStep): Promise<Round | null> =>
       state.isSending
@@ -146,7 +153,7 @@ export function createStall(around: Surroundings) {
     /** The table has shown the result. */
     shown: (round: Round) => {
       become(whenShown(state, round));
-      frame.balanceChanged();
+      frame.settled();
     },
     findRound,
     find: wire.get,

@@ -38,6 +38,7 @@ export function useRound(move: (round: Round, movements: Movements) => Promise<v
     setRound(answer);
     stall.shown(answer);
   };
+  const isRunning = useRef(false);
   const resumed = useRef(false);
   useEffect(() => {
     if (resumed.current) return;
@@ -46,11 +47,17 @@ export function useRound(move: (round: Round, movements: Movements) => Promise<v
   });
 
   const run = async (ask: () => Promise<Round | null>) => {
-    if (isMoving || isSending) return;
-    const answer = await ask();
-    if (!answer) return;
-    setRound(null);
-    await show(answer, false);
+    // Not the drawn state alone: a second tap may come before the page is drawn anew.
+    if (isRunning.current || isMoving || isSending) return;
+    isRunning.current = true;
+    try {
+      const answer = await ask();
+      if (!answer) return;
+      setRound(null);
+      await show(answer, false);
+    } finally {
+      isRunning.current = false;
+    }
   };
   const play = (bet: Bet) => run(() => stall.bet(bet));
   return { round, isBusy: isMoving || isSending, isMoving, movements, play, run };

@@ -124,6 +124,7 @@ export async function openPretendPlatform() {
   const calls: Call[] = [];
   let behave: (call: Call) => Behaviour = () => 'do';
   let isTrial = false;
+  let held: { verb: string; until: Promise<void> } | null = null;
 
   const auth = (body: Record<string, unknown>): object => {
     // A code of these tests reads "player/game/anything".
@@ -162,6 +163,7 @@ export async function openPretendPlatform() {
     if (!act || !isSigned(request, raw)) return void response.writeHead(401).end();
     const body = (raw === '' ? {} : JSON.parse(raw)) as Record<string, unknown>;
     calls.push({ verb, body });
+    if (held?.verb === verb) await held.until;
     const behaviour = behave({ verb, body });
     if (behaviour === 'drop') return void request.socket.destroy();
     const reply = behaviour === 'do' || behaviour === 'lose' ? act(body) : { code: behaviour };
@@ -190,6 +192,15 @@ export async function openPretendPlatform() {
         if (call.verb !== verb || left === 0) return 'do';
         left -= 1;
         return behaviour;
+      };
+    },
+    /** Calls of a verb wait until what this answers is called. */
+    hold: (verb: string) => {
+      const { promise: until, resolve } = Promise.withResolvers<void>();
+      held = { verb, until };
+      return () => {
+        held = null;
+        resolve();
       };
     },
     openTrial: () => {

@@ -66,6 +66,8 @@ export const ServerSettings = z
       .int()
       .min(1)
       .max(24 * 60),
+    /** Carriers put many people behind one address: what an address may do is what one visitor may, so many times. */
+    visitorsPerAddress: z.int().min(1).max(100_000),
     /** DEC-111: failed sign-ins in a row until a captcha and until a pause. */
     signInLimits: z.strictObject({
       captchaAfter: z.int().min(1),

@@ -2,6 +2,7 @@ import type { ApiClient } from '@perya/api-client';
 import { showToast } from '@perya/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { openPopup } from '../../platform/popups.ts';
+import { forgetPush } from '../../platform/push.ts';
 import { local, localKeys } from '../../platform/storage.ts';
 import type { Say } from '../../platform/texts.ts';
 import { matchRoute } from '../routes.ts';
@@ -24,6 +25,8 @@ export async function sessionIsOver(parts: {
     if (await loginSilently(parts.api, parts.queryClient)) return;
   }
   if (!parts.wasMember) return;
+  // Whoever takes up this phone next is not told of messages to the one before.
+  void forgetPush().catch(() => {});
   showToast({ text: parts.say('err_logged_out'), icon: 'i-circle-alert', tone: 'warn' });
   const match = matchRoute(location.pathname);
   // A member's page leads to the login by itself.

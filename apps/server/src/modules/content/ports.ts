@@ -5,6 +5,8 @@ export interface Members {
   isMember(work: Work, memberId: string): Promise<boolean>;
   /** Those who shut themselves out or were shut out: nothing may call them back to the fair. */
   barredOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these sessions somebody ended: a logout, another sign-in, a member or staff. Time alone does not count. */
+  endedOf(work: Work, sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface PushSubscription {

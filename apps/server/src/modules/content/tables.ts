@@ -130,6 +130,7 @@ export interface ContentPushSubscription {
   member_id: string;
   merchant_code: string;
   p256dh: string;
+  session_id: string | null;
 }
 
 export interface ContentReadMark {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * All cookies of ours: kept from scripts, other sites and plain HTTP; the prefix makes the browser insist (DEC-014).
  */
@@ -26,3 +28,13 @@ export const cookieOf = (name: CookieName, value: string, maxAgeSeconds: number)
   `${cookieNames[name]}=${value}; Path=/; Secure; HttpOnly; SameSite=${name === 'social' ? 'Lax' : 'Strict'}; Max-Age=${maxAgeSeconds}`;
 
 export const endedCookie = (name: CookieName): string => cookieOf(name, '', 0);
+
+/** By what a browser is counted: this visit, and the device that outlives it. */
+export const browsersOf = (header: string | undefined): string[] =>
+  header === undefined
+    ? []
+    : (['device', 'visit'] as const).flatMap((name) => {
+        const secret = readCookie(header, name);
+        if (secret === undefined) return [];
+        return `${name} ${createHash('sha256').update(secret).digest('base64url')}`;
+      });

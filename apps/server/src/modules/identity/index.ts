@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindSession, HttpPorts } from '#platform/http/context';
-import { readCookie } from './cookies.ts';
+import { browsersOf, readCookie } from './cookies.ts';
 import type { ExclusionDoor } from './exclusion.ts';
 import { linksBetween } from './links.ts';
 import { maskedNames } from './member-repository.ts';
@@ -9,6 +9,7 @@ import type { PersonDetailsDoor } from './person-details.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
+import { endedSessions } from './sessions/session-repository.ts';
 import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
@@ -27,7 +28,10 @@ export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoo
   findSession: FindSession;
   /** All but the given one, and every device that may come back by itself. */
   endOtherSessions(merchant: string, memberId: string, except: string): Promise<void>;
+  /** Which of these sessions somebody ended. */
+  endedOf: typeof endedSessions;
   findVisit: HttpPorts['findVisit'];
+  browsersOf: HttpPorts['browsersOf'];
   openBody: HttpPorts['openBody'];
   maskedNames: typeof maskedNames;
   /** What friends and who recommended them have in common. */
@@ -48,7 +52,9 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return secret && token ? parts.sessions.find(merchant, secret, token) : null;
     },
     endOtherSessions: parts.own.endOtherSessions,
+    endedOf: endedSessions,
     findVisit: parts.visits.find,
+    browsersOf,
     openBody: parts.bodyKeys.open,
     maskedNames,
     linksBetween,

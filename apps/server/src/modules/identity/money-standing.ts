@@ -108,13 +108,13 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
       const scope = asMember(context.merchant, memberId);
       const name = `payment ${memberId}`;
       // Not counted against the address: a session says who it is, and one member would lock out a whole town.
-      const tries = { account: name, address: name, knownDevice: null };
+      const tries = { account: name, address: name, visit: null, knownDevice: null };
       const { lockMinutes } = merchants.settings(context.merchant).signInLimits;
       const hash = await runWork(scope, async (work) => {
         const member = await findById(work, memberId);
         return member?.payment_password_hash ?? refuse('payment.password.unset');
       });
-      const limits = { captchaAfter: 5, lockAfter: 5, lockMinutes };
+      const limits = { captchaAfter: 5, lockAfter: 5, lockMinutes, visitorsPerAddress: 10 };
       const { locked } = await runWork(scope, (work) => attempts.count(work, tries, limits));
       if (locked) refuse('account.locked');
       if (!(await hashes.verify(typed, hash))) refuse('payment.password.error');

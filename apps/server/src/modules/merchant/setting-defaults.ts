@@ -53,6 +53,7 @@ export const settingDefaults: MerchantSettings = {
   termsVersion: '2026-01',
   countries: ['PH'],
   sessionIdleMinutes: 30,
+  visitorsPerAddress: 50,
   signInLimits: { captchaAfter: 3, lockAfter: 10, lockMinutes: 15 },
   smsLimits: {
     perNumberHour: 5,

@@ -21,6 +21,7 @@ const serverOnly = [
   'sessionIdleMinutes',
   'signInLimits',
   'smsLimits',
+  'visitorsPerAddress',
   'cashier',
   'play',
   'rewards',

@@ -43,8 +43,18 @@ test('a limit counts over all processes and opens again with the next window', a
   expect(taken).toEqual([true, true, true, false]);
   expect((await one.take('guest:2', limit)).allowed).toBe(true);
   clock.advance(60_000);
-  expect(await one.take('guest:1', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
+  expect(await one.take('guest:1', limit)).toEqual({ allowed: true, retryAfterSeconds: 60, count: 1 });
 });
+
+test.each(['refuse', 'allow-local'] as const)(
+  'a call can weigh more, and give back what was harmless (%s)',
+  async (whenUnsure) => {
+    const limits = createRateLimit({ redis: cache, clock: clock.now });
+    const limit = { limit: 10, windowSeconds: 60, whenUnsure };
+    const take = async (by: number) => (await limits.take(`weighed ${whenUnsure}`, limit, by)).count;
+    expect([await take(5), await take(-4), await take(5), await take(5)]).toEqual([5, 1, 6, 11]);
+  },
+);
 
 test('guest limits wait for nobody and still count over all processes within a fifth of a second', async () => {
   const one = createRateLimit({ redis: cache, clock: clock.now });

@@ -17,10 +17,13 @@ export interface Limit {
 export interface Taken {
   allowed: boolean;
   retryAfterSeconds: number;
+  /** How much of the key this window holds now, this one included. */
+  count: number;
 }
 
 export interface RateLimit {
-  take: (key: string, limit: Limit) => Promise<Taken> | Taken;
+  /** Counts `by` against the key. A negative number gives back what turned out to be harmless. */
+  take: (key: string, limit: Limit, by?: number) => Promise<Taken> | Taken;
 }
 
 export function createRateLimit(options: { redis: Cache; metrics?: Metrics; clock?: Clock }): RateLimit {
@@ -28,22 +31,24 @@ export function createRateLimit(options: { redis: Cache; metrics?: Metrics; cloc
   const fallbacks = metrics?.counter('perya_rate_limit_fallbacks_total', 'Limits decided without Redis');
   const counts = createTogetherCounts(redis, () => fallbacks?.({ decision: 'allow-local' }));
   return {
-    take(key, { limit, windowSeconds, whenUnsure }) {
+    take(key, { limit, windowSeconds, whenUnsure }, by = 1) {
       const seconds = clock().getTime() / 1000;
       const window = Math.floor(seconds / windowSeconds);
       const endsAt = (window + 1) * windowSeconds;
       const retryAfterSeconds = Math.ceil(endsAt - seconds);
       const counted = `limit:${key}:${window}`;
-      if (whenUnsure === 'allow-local')
-        return { allowed: counts.add(counted, endsAt, windowSeconds, seconds) <= limit, retryAfterSeconds };
+      if (whenUnsure === 'allow-local') {
+        const count = counts.add(counted, by, { endsAt, windowSeconds, now: seconds });
+        return { allowed: count <= limit, retryAfterSeconds, count };
+      }
       return redis
         .ask(async (client) => {
-          const [count] = await client.multi().incr(counted).expire(counted, windowSeconds).execTyped();
+          const [count] = await client.multi().incrBy(counted, by).expire(counted, windowSeconds).execTyped();
           return Number(count);
         })
         .then((count) => {
           if (count === undefined) fallbacks?.({ decision: 'refuse' });
-          return { allowed: count !== undefined && count <= limit, retryAfterSeconds };
+          return { allowed: count !== undefined && count <= limit, retryAfterSeconds, count: count ?? limit };
         });
     },
   };
@@ -83,7 +88,11 @@ function createTogetherCounts(redis: Cache, onFallback: () => void) {
     });
   };
   return {
-    add(key: string, endsAt: number, windowSeconds: number, now: number): number {
+    add(
+      key: string,
+      by: number,
+      { endsAt, windowSeconds, now }: { endsAt: number; windowSeconds: number; now: number },
+    ): number {
       if (counts.size >= maxKeys) {
         for (const [old, entry] of counts) if (entry.endsAt <= now) counts.delete(old);
         // Still full: an attack with many addresses. Forgetting is better than growing without end.
@@ -94,7 +103,7 @@ function createTogetherCounts(redis: Cache, onFallback: () => void) {
         count = { known: 0, since: 0, endsAt, windowSeconds };
         counts.set(key, count);
       }
-      count.since += 1;
+      count.since += by;
       untold.add(key);
       timer ??= setTimeout(() => void tell(), tellEveryMs).unref();
       return count.known + count.since;

@@ -164,3 +164,25 @@ test('the internal port has measurements and the API reference, all from this ho
     expect((await app.inject(`/reference/documents/${name}.json`)).json().openapi).toMatch(/^3\.1/);
   }
 });
+
+test('a forwarded address from a peer that is not trusted is said once and counted; from a trusted one it is believed', async () => {
+  const lines: string[] = [];
+  const log = createLog({
+    level: 'warn',
+    service: 'test',
+    destination: { write: (line) => lines.push(line) },
+  });
+  const options = { ...appOptions(), log, ports: openPorts() };
+  const ask = (app: ReturnType<typeof build>, headers: Record<string, string>) =>
+    app.inject({ url: '/healthz', headers: { host: 'demo.test', ...headers } });
+  const alone = createHttpApp(options);
+  await ask(alone, {});
+  expect(lines).toEqual([]);
+  await ask(alone, { 'x-forwarded-for': '203.0.113.7' });
+  await ask(alone, { forwarded: 'for=203.0.113.7' });
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+  expect(await options.metrics.text()).toContain('perya_untrusted_forwarded_total 2');
+  const behind = createHttpApp({ ...options, ...appOptions(), log, trustProxy: ['127.0.0.1'] });
+  await ask(behind, { 'x-forwarded-for': '203.0.113.7' });
+  expect(lines).toHaveLength(1);
+});

@@ -14,6 +14,7 @@ import type { Health } from './health.ts';
 import { serveHealth } from './health.ts';
 import type { CspOptions } from './security-headers.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
+import { noticeStrangersWord } from './strangers-word.ts';
 import { findVisitor } from './visitor.ts';
 
 export type HttpApp = FastifyInstance;
@@ -58,7 +59,9 @@ const usableId = /^[\w.-]{8,64}$/;
 
 /** The public port. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  return buildApp(options, options.ports);
+  const app = buildApp(options, options.ports);
+  noticeStrangersWord(app, options);
+  return app;
 }
 
 /** Everything both ports have in common: ids, limits, headers, closed errors, measurements, health. */

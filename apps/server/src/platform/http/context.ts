@@ -86,6 +86,10 @@ export interface HttpPorts {
   findSession: FindSession;
   /** The visit that cookie and token belong to, or null. */
   findVisit: (proof: { cookie: string | undefined; token: string | undefined }) => string | null;
+  /** By what this browser is counted: a hash of each cookie that outlives a call. Empty where it has none. */
+  browsersOf: (cookie: string | undefined) => readonly string[];
+  /** How many visitors may stand behind one address of this merchant's. */
+  visitorsPerAddress: (merchant: string) => number;
   /** What an encrypted body says; refuses with `key.rotated` whatever is wrong with it (DEC-105). */
   openBody: (sent: SealedBody) => Promise<unknown>;
   /** Changes whenever anything changes that guest answers of the merchant are made from. */

@@ -5,6 +5,7 @@ import { withReason } from '../audit/audit-scope.ts';
 import type { Limit, Taken } from '../cache/rate-limit.ts';
 import { refuse } from '../refusal.ts';
 import { callerOf } from './access.ts';
+import { takeTurn } from './call-limit.ts';
 import type { HttpApp } from './app.ts';
 import type { RequestContext } from './context.ts';
 import { answerFile } from './file-answer.ts';
@@ -34,7 +35,6 @@ export interface ServeOptions {
   patienceMs?: number;
 }
 
-const guestLimit: Limit = { limit: 600, windowSeconds: 60, whenUnsure: 'allow-local' };
 const formType = 'application/x-www-form-urlencoded';
 /** As long as any other request may take. */
 const patienceMs = 15_000;
@@ -54,8 +54,10 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
   const memory = sameForAll && call.cacheSeconds !== undefined ? createReplyMemory(call.cacheSeconds) : null;
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visitor = ofMerchant ? visitorOf(app, request) : null;
-    const limited = visitor?.isInner === true ? undefined : limit(app, request, reply, call, options.limit);
-    if (limited !== undefined) await limited;
+    const turn = visitor?.isInner === true ? null : takeTurn(app, request, call, visitor, options.limit);
+    // Guest limits are decided at once; only the strict ones are worth a turn of the event loop.
+    const taken = turn instanceof Promise ? await turn : turn;
+    if (taken !== null) refuseOver(reply, taken);
     if (options.isFull?.() === true) refuseOver(reply, { allowed: false, retryAfterSeconds: 2 });
     if (visitor !== null && call.always !== true) assertOpen(visitor);
     const now = app.serving.clock();
@@ -94,6 +96,7 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
         : null;
     const act = () => handler({ ...asked, context } as Asked<Q, B, P>);
     const value = call.reply.parse(await (told === null ? act() : withReason(told, act)));
+    taken?.succeeded();
     if (value instanceof File) return answerFile(reply, value);
     const made = rendition(value);
     memory?.keep(key, version, now.getTime(), made);
@@ -107,38 +110,13 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
   });
 }
 
-function limit(
-  app: HttpApp,
-  request: FastifyRequest,
+function refuseOver(
   reply: FastifyReply,
-  call: Call,
-  own?: Limit,
-): Promise<void> | void {
-  const { rateLimit } = app.serving;
-  if (rateLimit === undefined) return;
-  const key = own === undefined ? call.access : `${call.route.method} ${call.route.path}`;
-  const taken = rateLimit.take(`${key}:${neighbourhood(request.ip)}`, own ?? guestLimit);
-  // Guest limits are decided at once; only the strict ones are worth a turn of the event loop.
-  if (taken instanceof Promise) return taken.then((decided) => refuseOver(reply, decided));
-  refuseOver(reply, taken);
-}
-
-function refuseOver(reply: FastifyReply, { allowed, retryAfterSeconds }: Taken): void {
+  { allowed, retryAfterSeconds }: Pick<Taken, 'allowed' | 'retryAfterSeconds'>,
+): void {
   if (allowed) return;
   reply.header('retry-after', String(retryAfterSeconds));
   refuse('rate.limited');
-}
-
-/** One IPv6 subscriber owns a whole /64; counting single addresses would count nothing. */
-function neighbourhood(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const end = tail === '' ? [] : tail.split(':');
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - end.length)).fill('0'), ...end);
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** The body in the clear. A form is taken only where the contract says so: browsers send one without asking. */

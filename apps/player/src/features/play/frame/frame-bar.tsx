@@ -6,17 +6,20 @@ import { useSession } from '../../../platform/session.ts';
 import { local, localKeys } from '../../../platform/storage.ts';
 import { walletQuery } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
+import { useHeld } from './use-held.ts';
 
 interface FrameBarProps {
   title: string;
   isFree: boolean;
+  /** A round runs: the balance is not told yet. */
+  isHeld: boolean;
   onBack: () => void;
   /** Absent where the menu would be empty. */
   onMenu: (() => void) | undefined;
 }
 
 /** Back, the game's name and what the member has; as low as targets for thumbs allow. */
-export function FrameBar({ title, isFree, onBack, onMenu }: FrameBarProps) {
+export function FrameBar({ title, isFree, isHeld, onBack, onMenu }: FrameBarProps) {
   const { say } = usePlatform();
   const heading = useRef<HTMLHeadingElement>(null);
   // The shell's own heading is hidden here, so the focus comes to this one.
@@ -29,7 +32,7 @@ export function FrameBar({ title, isFree, onBack, onMenu }: FrameBarProps) {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      {isFree ? <span className="badge">{say('free_play')}</span> : <Balance />}
+      {isFree ? <span className="badge">{say('free_play')}</span> : <Balance isHeld={isHeld} />}
       {onMenu && (
         <IconButton label={say('frame_menu')} onClick={onMenu}>
           <Icon name="i-menu" />
@@ -40,11 +43,12 @@ export function FrameBar({ title, isFree, onBack, onMenu }: FrameBarProps) {
 }
 
 /** A tap asks anew; what is hidden elsewhere is hidden here (DEC-074). */
-function Balance() {
+function Balance({ isHeld }: { isHeld: boolean }) {
   const { api, say } = usePlatform();
   const money = useMoney();
   const isIn = useSession() !== null;
-  const { data: wallet, isFetching, refetch } = useQuery(walletQuery(api, isIn));
+  const { data, isFetching, refetch } = useQuery(walletQuery(api, isIn));
+  const wallet = useHeld(data, isHeld);
   const isHidden = local.get(localKeys.hideBalance) === '1';
   if (!isIn || wallet === undefined) return <span className="gbal sk" />;
   return (

@@ -81,9 +81,11 @@ test('no other address gets past: two hundred ways to write one that must not be
   for (const url of hostile) expect([url, launchAddress(url, page)]).toEqual([url, null]);
 });
 
-test('a game says that it closes or that the balance changed, and nothing else', () => {
+test('a game says that it closes, that the balance changed, that a round runs or is settled, and nothing else', () => {
   expect(readFrameMessage({ type: 'perya:close' })).toBe('close');
   expect(readFrameMessage({ type: 'perya:balance' })).toBe('balance');
+  expect(readFrameMessage({ type: 'perya:round' })).toBe('round');
+  expect(readFrameMessage({ type: 'perya:settled' })).toBe('settled');
 });
 
 /** One hostile body: a wrong value, a wrong shape, or the right words with something beside them. */
@@ -91,6 +93,8 @@ function hostileBody(pick: (below: number) => number, at: number): unknown {
   const words = [
     'perya:close',
     'perya:balance',
+    'perya:round',
+    'perya:settled',
     'close',
     '__proto__',
     'perya:close ',

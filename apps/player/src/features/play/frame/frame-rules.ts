@@ -18,10 +18,12 @@ export function launchAddress(url: unknown, page: { origin: string }): string | 
   return isSafe ? href : null;
 }
 
-export type FrameMessage = 'close' | 'balance';
+export type FrameMessage = 'close' | 'balance' | 'round' | 'settled';
 const messages: ReadonlyMap<unknown, FrameMessage> = new Map([
   ['perya:close', 'close'],
   ['perya:balance', 'balance'],
+  ['perya:round', 'round'],
+  ['perya:settled', 'settled'],
 ]);
 
 /** Exactly `{type}` with a word we know; anything else says nothing. */

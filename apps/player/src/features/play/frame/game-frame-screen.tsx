@@ -18,6 +18,7 @@ import { RealityCheck } from './reality-check.tsx';
 import { useFrameMessages, useLeave, useRefreshAfterPlay, useRefusedFrame } from './use-frame.ts';
 import { useLaunch } from './use-launch.ts';
 import type { Opened } from './use-launch.ts';
+import { useHold } from './use-held.ts';
 import { useMirror } from './use-mirror.ts';
 
 /** `/m/FBGame`: a game in the whole screen, under a slim bar (DEC-096). */
@@ -41,6 +42,7 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
   const { state, again, fail, fresh } = useLaunch(nodeId, mode, session !== null);
   const menu = useMenu(nodeId, mode, session, state.stage === 'ready' || mode === 'fun');
   const mirror = useMirror(nodeId, mode === 'real' && state.stage === 'ready');
+  const { isHeld, hold, release } = useHold();
   useEffect(() => refresh, [refresh]);
   useRefusedFrame(fail);
   const name = state.stage === 'ready' ? state.launch.gameName : say('title_game_frame');
@@ -50,10 +52,11 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
       <FrameBar
         title={name}
         isFree={mode === 'fun'}
+        isHeld={isHeld}
         onBack={leave}
         onMenu={isEmpty ? undefined : menu.open}
       />
-      {mode === 'real' && <MirrorStrip facts={mirror.facts} />}
+      {mode === 'real' && <MirrorStrip facts={mirror.facts} isHeld={isHeld} />}
       {mode === 'real' && <BonusNote />}
       {state.stage === 'waiting' && <FrameWaiting />}
       {state.stage === 'failed' && <FrameFailed failure={state.failure} onAgain={again} onLeave={leave} />}
@@ -61,7 +64,7 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
         <OwnWindow address={state.address} fresh={fresh} onFailed={fail} onReturn={refresh} />
       )}
       {state.stage === 'ready' && state.launch.opensIn === 'frame' && (
-        <Game opened={state} onLeave={leave} onBalance={refresh} />
+        <Game opened={state} onLeave={leave} onBalance={refresh} onRound={hold} onSettled={release} />
       )}
       {state.stage === 'ready' && (
         <RealityCheck every={state.launch.realityCheckMinutes} mirror={mirror} onBreak={leave} />
@@ -83,16 +86,18 @@ interface GameProps {
   opened: Opened;
   onLeave: () => void;
   onBalance: () => void;
+  onRound: () => void;
+  onSettled: () => void;
 }
 
-function Game({ opened: { launch, address }, onLeave, onBalance }: GameProps) {
+function Game({ opened: { launch, address }, onLeave, ...hear }: GameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setIsThere] = useState(false);
   useFrameMessages({
     frame: () => frame.current?.contentWindow ?? null,
     address,
     onClose: onLeave,
-    onBalance,
+    ...hear,
   });
   return (
     <div className="gstage">

@@ -4,6 +4,7 @@ import { Link } from '../../../platform/link.tsx';
 import type { Mirror } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import { useTimeText } from '../use-time-text.ts';
+import { useHeld } from './use-held.ts';
 
 /** Why no bet is taken, by the server's word for it. */
 export const barredTexts: Readonly<Record<NonNullable<Mirror['barred']>, string>> = {
@@ -14,17 +15,19 @@ export const barredTexts: Readonly<Record<NonNullable<Mirror['barred']>, string>
 };
 
 /** A slim line in the bar: how long, how much, with what result. Nothing moves when it comes. */
-export function MirrorStrip({ facts }: { facts: Mirror | undefined }) {
+export function MirrorStrip({ facts, isHeld }: { facts: Mirror | undefined; isHeld: boolean }) {
   const say = useSay();
   const money = useMoney();
   const timeText = useTimeText();
-  const lines = facts
-    ? [
-        { label: say('round_time'), text: timeText(facts.minutes) },
-        { label: say('record_staked'), text: money.full(facts.staked, facts.currency) },
-        { label: say('records_net'), text: money.net(facts.net, facts.currency) },
-      ]
-    : [];
+  const played = useHeld(facts, isHeld);
+  const lines =
+    facts && played
+      ? [
+          { label: say('round_time'), text: timeText(facts.minutes) },
+          { label: say('record_staked'), text: money.full(played.staked, played.currency) },
+          { label: say('records_net'), text: money.net(played.net, played.currency) },
+        ]
+      : [];
   return (
     <>
       <dl className="gmir">

@@ -35,18 +35,24 @@ interface Listening {
   address: string;
   onClose: () => void;
   onBalance: () => void;
+  /** A round runs whose result is not on the table yet. */
+  onRound: () => void;
+  onSettled: () => void;
 }
 
-/** Listens to the game; everything but its two words is ignored. */
-export function useFrameMessages({ frame, address, onClose, onBalance }: Listening) {
-  const latest = useRef({ frame, onClose, onBalance });
-  latest.current = { frame, onClose, onBalance };
+/** Listens to the game; everything but its four words is ignored. */
+export function useFrameMessages(listening: Listening) {
+  const { address } = listening;
+  const latest = useRef(listening);
+  latest.current = listening;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hear = (event: MessageEvent) => {
       const said = hearFrame(event, { window: latest.current.frame(), address });
       if (said === 'close') latest.current.onClose();
-      if (said !== 'balance') return;
+      if (said === 'round') latest.current.onRound();
+      if (said === 'settled') latest.current.onSettled();
+      if (said !== 'balance' && said !== 'settled') return;
       clearTimeout(timer);
       timer = setTimeout(() => latest.current.onBalance(), gatherMs);
     };

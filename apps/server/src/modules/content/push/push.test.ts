@@ -37,6 +37,7 @@ async function aMember(merchant = 'fair', customerType = 'REAL') {
   const path = '/api/v1/push/subscriptions';
   return {
     memberId,
+    browser,
     key: async () => (await browser.get('/api/v1/push/key')).body.value,
     add: (endpoint: string) => browser.json('PUT', path, { endpoint, keys: { p256dh: 'p', auth: 'a' } }),
     remove: (endpoint: string) => browser.json('DELETE', path, { endpoint }),
@@ -76,6 +77,30 @@ test('a browser belongs to whoever asked last', async () => {
   await second.add('https://push.test/shared');
   expect(await tellAbout(first.memberId)).toEqual([]);
   expect(await tellAbout(second.memberId)).toEqual(['https://push.test/shared']);
+});
+
+test('after a logout, or when the session is ended elsewhere, the browser is told nothing', async () => {
+  const member = await aMember();
+  await member.add('https://push.test/left');
+  expect(await tellAbout(member.memberId)).toEqual(['https://push.test/left']);
+  expect((await member.browser.raw('DELETE', '/api/v1/auth/session')).status).toBe(200);
+  expect(await tellAbout(member.memberId)).toEqual([]);
+  const elsewhere = await aMember();
+  await elsewhere.add('https://push.test/elsewhere');
+  await database.query('update identity.session set ended_at = now() where member_id = $1', [
+    elsewhere.memberId,
+  ]);
+  expect(await tellAbout(elsewhere.memberId)).toEqual([]);
+});
+
+test('a session that only grew old still hears of messages', async () => {
+  const member = await aMember();
+  await member.add('https://push.test/sleepy');
+  await database.query(
+    `update identity.session set seen_at = now() - interval '2 hours' where member_id = $1`,
+    [member.memberId],
+  );
+  expect(await tellAbout(member.memberId)).toEqual(['https://push.test/sleepy']);
 });
 
 test('a browser that does not want it any more is forgotten; one that fails is not', async () => {

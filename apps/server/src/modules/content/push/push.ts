@@ -52,7 +52,7 @@ export function createPush({ runWork, merchants, members, gateway }: Parts) {
     async add(person: Person, subscription: PushSubscription) {
       if (!isOn(person.merchant)) refuse('request.not_found');
       if (gateway?.accepts(subscription) !== true) refuse('format.incorrect', { fields: ['endpoint'] });
-      await runWork(scopeOf(person), (work) => saveSubscription(work, person.memberId, subscription));
+      await runWork(scopeOf(person), (work) => saveSubscription(work, person, subscription));
       return {};
     },
     async remove(person: Person, endpoint: string) {
@@ -63,8 +63,17 @@ export function createPush({ runWork, merchants, members, gateway }: Parts) {
     async tell(work: Work, memberId: string): Promise<void> {
       const { merchant } = work;
       if (!isOn(merchant) || (await members.barredOf(work, [memberId])).has(memberId)) return;
-      for (const subscription of await findSubscriptions(work, memberId))
-        if (waiting.length < mostWaiting) waiting.push({ merchant, memberId, ...subscription });
+      const found = await findSubscriptions(work, memberId);
+      const ended = await members.endedOf(
+        work,
+        found.flatMap(({ sessionId }) => sessionId ?? []),
+      );
+      for (const { sessionId, ...subscription } of found) {
+        // The next person who holds this phone is not told what came for the last one.
+        if (sessionId !== null && ended.has(sessionId))
+          await deleteSubscription(work, memberId, subscription.endpoint);
+        else if (waiting.length < mostWaiting) waiting.push({ merchant, memberId, ...subscription });
+      }
       go();
     },
     /** When everything that waited has been told. */

@@ -7,10 +7,10 @@ const mostDevices = 10;
 
 export async function saveSubscription(
   work: Work,
-  memberId: string,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
   { endpoint, p256dh, auth }: PushSubscription,
 ): Promise<void> {
-  const values = { member_id: memberId, p256dh, auth, made_at: work.now };
+  const values = { member_id: memberId, session_id: sessionId, p256dh, auth, made_at: work.now };
   await tablesOf(work)
     .insertInto('content.push_subscription')
     .values({ merchant_code: work.merchant, endpoint, ...values })
@@ -39,9 +39,12 @@ export async function deleteSubscription(work: Work, memberId: string, endpoint:
     .execute();
 }
 
-export const findSubscriptions = (work: Work, memberId: string): Promise<PushSubscription[]> =>
+export const findSubscriptions = (
+  work: Work,
+  memberId: string,
+): Promise<(PushSubscription & { sessionId: string | null })[]> =>
   tablesOf(work)
     .selectFrom('content.push_subscription')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['endpoint', 'p256dh', 'auth', 'session_id as sessionId'])
     .where('member_id', '=', memberId)
     .execute();

@@ -12,8 +12,9 @@ export function createOwnProof(parts: { runWork: RunWork; merchants: Merchants; 
   const { runWork, merchants, attempts } = parts;
   return async (context: RequestContext, memberId: string, fits: () => Promise<boolean>): Promise<void> => {
     const scope = asMember(context.merchant, memberId);
-    const tries = { account: `step-up ${memberId}`, address: context.ip, knownDevice: null };
-    const limits = merchants.settings(context.merchant).signInLimits;
+    const tries = { account: `step-up ${memberId}`, address: context.ip, visit: null, knownDevice: null };
+    const { signInLimits, visitorsPerAddress } = merchants.settings(context.merchant);
+    const limits = { ...signInLimits, visitorsPerAddress };
     const { locked } = await runWork(scope, (work) => attempts.count(work, tries, limits));
     if (locked) refuse('account.locked');
     if (!(await fits())) refuse('login.failed');

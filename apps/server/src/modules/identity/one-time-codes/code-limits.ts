@@ -32,6 +32,9 @@ export function networkOf(address: string): string {
     : `${plain.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
+/** A code that was typed was wanted: behind a carrier's address many are. It counts little. */
+const weight = sql`coalesce(sum(case when was_used then 0.1 else 1 end), 0)`;
+
 /**
  * May one more code leave (DEC-111)? Counted in PostgreSQL, under a lock per merchant: two processes, a Redis that lost
  * everything or a flood of parallel requests change nothing about the sums.
@@ -47,9 +50,9 @@ export async function mayAsk(work: Work, asking: Asking, limits: SmsLimits): Pro
         where recipient_hash = ${asking.recipient} and requested_at > ${hourAgo}) as number_hour,
       (select count(*)::int from identity.code_request
         where recipient_hash = ${asking.recipient} and requested_at > ${dayAgo}) as number_day,
-      (select count(*)::int from identity.code_request
+      (select ceil(${weight})::int from identity.code_request
         where address = ${asking.address} and requested_at > ${hourAgo}) as address_hour,
-      (select count(*)::int from identity.code_request
+      (select ceil(${weight})::int from identity.code_request
         where network = ${asking.network} and requested_at > ${hourAgo}) as network_hour,
       (select count(*)::int from identity.code_request
         where prefix_hash = ${asking.prefix} and requested_at > ${hourAgo}) as prefix_hour,

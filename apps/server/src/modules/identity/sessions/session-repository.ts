@@ -38,6 +38,18 @@ export async function endSessions(
   return (await query.returning('secret_hash').execute()).map((row) => row.secret_hash);
 }
 
+/** Those that somebody ended; time alone does not count. */
+export async function endedSessions(work: Work, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await tablesOf(work)
+    .selectFrom('identity.session')
+    .select('session_id')
+    .where('session_id', 'in', sessionIds)
+    .where('ended_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ session_id }) => session_id));
+}
+
 export interface NewSession {
   memberId: string;
   secretHash: Buffer;

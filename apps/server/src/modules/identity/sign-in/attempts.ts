@@ -7,11 +7,15 @@ export interface Limits {
   captchaAfter: number;
   lockAfter: number;
   lockMinutes: number;
+  /** How many times as often as one visitor an address may fail. */
+  visitorsPerAddress: number;
 }
 
 export interface Tries {
   account: string;
   address: string;
+  /** What the form was opened in; null where the caller is known otherwise. */
+  visit: string | null;
   /** Set when this browser was used for this account before. */
   knownDevice: string | null;
 }
@@ -23,18 +27,17 @@ interface Count {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** One address may belong to a whole town behind one carrier: it gets the captcha early, the pause late. */
-const addressFactor = 10;
-
 /**
- * Failures in a row (DEC-111). They count against the name, whether anybody has it or not, and against the address. A
- * browser the owner used before is counted by itself: a stranger's failures do not lock the owner out.
+ * Failures in a row (DEC-111). They count against the name, whether anybody has it or not, and against the visit. A
+ * browser the owner used before is counted by itself: a stranger's failures do not lock the owner out. An address may
+ * belong to a whole town behind one carrier: it is asked for a captcha, or to wait, only after as many times more.
  */
 export function createAttempts({ secrets }: { secrets: Secrets }) {
-  const subjectsOf = ({ account, address, knownDevice }: Tries) => {
+  const subjectsOf = ({ account, address, visit, knownDevice }: Tries) => {
     const subject = (kind: string, value: string) => secrets.keyedHash('failed sign-in', kind, value);
     return {
       name: knownDevice === null ? subject('name', account) : subject('device', `${account} ${knownDevice}`),
+      visit: visit === null ? null : subject('visit', visit),
       address: subject('address', address),
     };
   };
@@ -48,13 +51,16 @@ export function createAttempts({ secrets }: { secrets: Secrets }) {
   };
   return {
     async state(work: Work, tries: Tries, limits: Limits): Promise<{ captcha: boolean; locked: boolean }> {
-      const { name, address } = subjectsOf(tries);
+      const { name, visit, address } = subjectsOf(tries);
+      const shortMs = limits.lockMinutes * 60_000;
       const byName = await read(work, name, dayMs);
-      const byAddress = await read(work, address, limits.lockMinutes * 60_000);
+      const byVisit = visit === null ? null : await read(work, visit, shortMs);
+      const byAddress = await read(work, address, shortMs);
+      const isOver = (count: Count | null, times = 1) =>
+        (count?.failures ?? 0) >= limits.captchaAfter * times;
       return {
-        captcha:
-          (byName?.failures ?? 0) >= limits.captchaAfter || (byAddress?.failures ?? 0) >= limits.captchaAfter,
-        locked: [byName, byAddress].some(
+        captcha: isOver(byName) || isOver(byVisit) || isOver(byAddress, limits.visitorsPerAddress),
+        locked: [byName, byVisit, byAddress].some(
           (count) => (count?.locked_until?.getTime() ?? 0) > work.now.getTime(),
         ),
       };
@@ -88,26 +94,28 @@ export function createAttempts({ secrets }: { secrets: Secrets }) {
         const { failures, was_locked } = rows[0] ?? { failures: 0, was_locked: true };
         return { inRow: failures === 0 ? lockAfter : failures, locked: was_locked };
       };
-      const { name, address } = subjectsOf(tries);
-      const byName = await step(name, dayMs, limits.lockAfter);
-      const byAddress = await step(address, limits.lockMinutes * 60_000, limits.lockAfter * addressFactor);
-      const inRow = Math.max(byName.inRow, byAddress.inRow);
-      return { inRow, captcha: inRow >= limits.captchaAfter, locked: byName.locked || byAddress.locked };
+      const { name, visit, address } = subjectsOf(tries);
+      const { lockAfter, visitorsPerAddress: times } = limits;
+      const shortMs = limits.lockMinutes * 60_000;
+      const byName = await step(name, dayMs, lockAfter);
+      const byVisit = visit === null ? byName : await step(visit, shortMs, lockAfter);
+      const byAddress = await step(address, shortMs, lockAfter * times);
+      const inRow = Math.max(byName.inRow, byVisit.inRow, Math.floor(byAddress.inRow / times));
+      const locked = byName.locked || byVisit.locked || byAddress.locked;
+      return { inRow, captcha: inRow >= limits.captchaAfter, locked };
     },
     /** For a try that was right as far as it went. One only: a reset would make the next step free to guess. */
     async takeBack(work: Work, tries: Tries): Promise<void> {
-      const { name, address } = subjectsOf(tries);
+      const { name, visit, address } = subjectsOf(tries);
       await sql`update identity.failed_sign_in set failures = greatest(failures - 1, 0)
-        where subject in (${name}, ${address})`.execute(work.db);
+        where subject in (${name}, ${visit}, ${address})`.execute(work.db);
     },
-    /** A success ends the row of the name and gives its own try back to the address, which keeps the others. */
+    /** A success ends the row of the name and gives its own try back to visit and address, which keep the others. */
     async succeed(work: Work, tries: Tries): Promise<void> {
-      await tablesOf(work)
-        .deleteFrom('identity.failed_sign_in')
-        .where('subject', '=', subjectsOf(tries).name)
-        .execute();
+      const { name, visit, address } = subjectsOf(tries);
+      await tablesOf(work).deleteFrom('identity.failed_sign_in').where('subject', '=', name).execute();
       await sql`update identity.failed_sign_in set failures = greatest(failures - 1, 0)
-        where subject = ${subjectsOf(tries).address}`.execute(work.db);
+        where subject in (${visit}, ${address})`.execute(work.db);
     },
   };
 }

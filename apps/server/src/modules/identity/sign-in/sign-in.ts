@@ -39,14 +39,19 @@ export function createSignIn(parts: Parts) {
     return byAccount ?? (mobile === null ? undefined : findByMobile(work, mobile));
   };
 
+  const limitsOf = ({ merchant }: RequestContext) => {
+    const { signInLimits, visitorsPerAddress } = merchants.settings(merchant);
+    return { ...signInLimits, visitorsPerAddress };
+  };
+
   /** Whose name it is, and what its tries so far ask for. */
   const look = (context: RequestContext, body: LoginBody) =>
     runWork(asGuest(context.merchant), async (work) => {
       const named = body.type === 'username' ? await memberNamed(work, body.username) : undefined;
       const known = await knownDevice(work, named?.member_id, context.cookie);
-      const tries = { account: body.username.trim().toLowerCase(), address: context.ip, knownDevice: known };
-      const limits = merchants.settings(context.merchant).signInLimits;
-      return { named, tries, state: await attempts.state(work, tries, limits) };
+      const account = body.username.trim().toLowerCase();
+      const tries = { account, address: context.ip, visit: context.visit ?? null, knownDevice: known };
+      return { named, tries, state: await attempts.state(work, tries, limitsOf(context)) };
     });
 
   /** Failures need a captcha after some, a pause after more; the answer does not depend on who exists. */
@@ -64,7 +69,7 @@ export function createSignIn(parts: Parts) {
 
   /** From here on the try counts; only a success takes it back. */
   const countTry = async (context: RequestContext, tries: Tries, body: LoginBody) => {
-    const limits = merchants.settings(context.merchant).signInLimits;
+    const limits = limitsOf(context);
     const counted = await runWork(asGuest(context.merchant), (work) => attempts.count(work, tries, limits));
     if (counted.locked) refuse('account.locked', { captcha: true });
     if (counted.inRow > limits.captchaAfter && !body.captcha) refuse('captcha.required', { captcha: true });

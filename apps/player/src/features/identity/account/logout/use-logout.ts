@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { closePopup } from '../../../../platform/popups.ts';
+import { leavePush } from '../../../../platform/push.ts';
 import { endSession } from '../../../../platform/session.ts';
 import { local, localKeys, perSession } from '../../../../platform/storage.ts';
 import { forgetRemembered } from '../../login/remembered.ts';
@@ -24,6 +25,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return async (isForgotten: boolean) => {
     const hide = showToast({ text: say('logout_busy'), busy: true }, Number.POSITIVE_INFINITY);
+    await leavePush(api).catch(() => {});
     // Nobody stays logged in on this device because a call failed (DEC-043).
     await logout(api, isForgotten).catch(() => {});
     // First: a member's page that is being left must not ask for a login.
