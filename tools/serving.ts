@@ -89,6 +89,19 @@ const passOn = (output: Readable): void => {
   });
 };
 
+/** Persons who may do everything, each a little alone. */
+export const operatorsOf = (tokens: Record<string, string>): string =>
+  JSON.stringify(
+    Object.entries(tokens).map(([name, token]) => ({
+      name,
+      token,
+      permissions: ['*'],
+      decides: ['*'],
+      merchants: ['*'],
+      alone: { perAction: '1000', perDay: '5000' },
+    })),
+  );
+
 /** Resolves when both processes are ready to serve. */
 export const startServing = async (options: ServingOptions): Promise<Serving> => {
   const operatorToken = process.env['OPERATOR_TOKEN'] ?? randomBytes(24).toString('base64url');
@@ -101,8 +114,7 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
     NODE_ENV: options.production ? 'production' : 'development',
     DATABASE_URL: options.databaseUrl,
     PORT_BASE: String(options.portBase),
-    OPERATOR_TOKEN: operatorToken,
-    OPERATOR_TOKENS: `second:${secondOperatorToken}`,
+    OPERATORS: operatorsOf({ operator: operatorToken, second: secondOperatorToken }),
     ...(options.quiet ? { LOG_LEVEL: 'warn' } : {}),
     ...(options.logFile ? { LOG_LEVEL: 'trace' } : {}),
     ...options.env,

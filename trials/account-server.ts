@@ -6,6 +6,7 @@ import { createLog } from '../apps/server/src/platform/observe/log.ts';
 import { migrateDatabase, withThrowAwayDatabase } from '../tools/database.ts';
 import { freePortBase, type Running, startProcess, stopAll, waitForOk } from '../tools/processes.ts';
 import { startSandbox } from '../tools/sandbox.ts';
+import { operatorsOf } from '../tools/serving.ts';
 import { serverSecret } from '../tools/secret.ts';
 import { holdsWithin } from './seeded.ts';
 
@@ -89,8 +90,7 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
         SERVER_SECRET: serverSecret(),
         DATABASE_URL: databaseUrl,
         PORT_BASE: String(base),
-        OPERATOR_TOKEN: operatorToken,
-        OPERATOR_TOKENS: `second:${secondOperatorToken}`,
+        OPERATORS: operatorsOf({ operator: operatorToken, second: secondOperatorToken }),
         PAYMENTS_NOTICE_URL: `http://127.0.0.1:${portBase}`,
         TRUST_PROXY: '127.0.0.1',
         NATS_NAMESPACE: namespace,

@@ -134,10 +134,8 @@ export async function operate(server: AccountServer, who: Who, path: string, bod
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', reason: 'a trial' },
     body: JSON.stringify(body),
   });
-  const { value } = (await reply.json()) as {
-    value?: { approvalId?: string; approval?: { approvalId: string } };
-  };
-  return value?.approvalId ?? value?.approval?.approvalId ?? '';
+  const { value } = (await reply.json()) as { value?: { approvalId?: string } };
+  return value?.approvalId ?? '';
 }
 
 /** Cash, as two persons give it; staff who ask too often wait. */

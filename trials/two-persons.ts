@@ -131,7 +131,38 @@ const largePayout = async (server: AccountServer): Promise<Attempt> => {
   return { happened, ask: () => agree('first'), agree };
 };
 
+/** More than one person may give alone. */
+const gift = async (server: AccountServer): Promise<Attempt> => {
+  const { memberId } = await aPlayer(server);
+  const grantId = `trial:${memberId}`;
+  const body = {
+    grantId,
+    memberId,
+    title: { EN: 'A gift' },
+    amount: '5000000',
+    turnoverTimes: 0,
+    days: 7,
+    reason: 'a trial',
+  };
+  const happened = () =>
+    countOf(server, 'select count(*)::int as count from rewards.reward where source_key = $1', [grantId]);
+  return byApproval(server, happened, '/rewards', body);
+};
+
+const staffPassword = async (server: AccountServer): Promise<Attempt> => {
+  const { memberId } = await aPlayer(server);
+  const happened = () =>
+    countOf(
+      server,
+      'select count(*)::int as count from identity.member where member_id = $1 and password_from_staff',
+      [memberId],
+    );
+  return byApproval(server, happened, `/members/${memberId}/password`, {});
+};
+
 const paths = [
+  gift,
+  staffPassword,
   adjustment('25'),
   adjustment('-10'),
   depositCredit,
@@ -142,8 +173,8 @@ const paths = [
 
 /** The known fault: who proposed something, or approved it first, is not kept. */
 async function forgetWhoAsked(query: Query): Promise<void> {
-  await query(`create function cashier.forget() returns trigger language plpgsql as
+  await query(`create function platform.forget() returns trigger language plpgsql as
     'begin new.proposed_by := ''nobody''; return new; end'`);
-  await query(`create trigger forget before insert on cashier.approval
-    for each row execute function cashier.forget()`);
+  await query(`create trigger forget before insert on platform.approval
+    for each row execute function platform.forget()`);
 }

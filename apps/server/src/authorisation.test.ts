@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve';
 import { aMerchant, aSession } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { appOptions, openPorts } from '#testing/http';
-import { operatorToken, withPlayerApi } from '#testing/player-api';
+import { elsewhereToken, operatorToken, readingToken, withPlayerApi } from '#testing/player-api';
 import { afterAll, expect, test } from 'vitest';
 import { createVendorApi } from './providers/games/vendor-api/vendor-api.ts';
 import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
@@ -27,6 +27,8 @@ const principals = [
   'agent',
   'member-elsewhere',
   'operator',
+  'operator-elsewhere',
+  'reading-operator',
   'wrong-operator',
 ] as const;
 type Principal = (typeof principals)[number];
@@ -79,6 +81,8 @@ const proofs: Record<Principal, Record<string, string>> = {
   agent: await signedIn('agila', 'member set type = 1'),
   'member-elsewhere': await signedIn('dagat', '', 'beach'),
   operator: { authorization: `Bearer ${operatorToken}`, reason: 'a test' },
+  'operator-elsewhere': { authorization: `Bearer ${elsewhereToken}`, reason: 'a test' },
+  'reading-operator': { authorization: `Bearer ${readingToken}`, reason: 'a test' },
   'wrong-operator': { authorization: `Bearer ${operatorToken.slice(0, -1)}x` },
 };
 

@@ -1,6 +1,8 @@
 import { vendorCalls } from '@perya/contract';
 import { createHousekeeping, createMessageSender } from '#modules/identity';
 import { createLedgerJobs } from '#modules/wallet';
+import { createApprovals } from '#platform/approvals/approvals';
+import { serveApprovals } from '#platform/approvals/routes';
 import { createAuditJobs } from '#platform/audit/audit-jobs';
 import { createRateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
@@ -109,12 +111,15 @@ export async function composeHttp(config: Config): Promise<Running> {
   serveLive(app, hub);
   await registerPlayerPages({ app, renderer, clientDir, merchants });
 
+  const approvals = createApprovals({ runWork: createRunWork({ kysely: database.kysely, clock }) });
   const internal = await createInternalApp({
     ...shared,
     reference: true,
     rateLimit,
     operators: config.operators,
+    approvals,
   });
+  serveApprovals(internal, approvals);
   for (const module of served) module.operatorRoutes(internal);
 
   return {

@@ -2,7 +2,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** Everything whose value opens a door. */
 const secretNames =
-  /^(SERVER_SECRETS?(_BEFORE)?|OPERATOR_TOKENS?|.*_(KEY|SECRETS?|BEARER)|(GOOGLE|FACEBOOK)_CLIENT_ID|PHONE_AUTH_AUDIENCE)$/;
+  /^(SERVER_SECRETS?(_BEFORE)?|OPERATORS|.*_(KEY|SECRETS?|BEARER)|(GOOGLE|FACEBOOK)_CLIENT_ID|PHONE_AUTH_AUDIENCE)$/;
 
 /** All values of stand-ins, and what a checkout invents, carry one of these words: both are public. */
 const published = /sandbox|only-for-|change-?me|example/i;

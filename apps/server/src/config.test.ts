@@ -13,11 +13,11 @@ test('everything that is wrong is named at once, without showing values', () => 
   const read = () =>
     readConfig({
       PORT_BASE: 'x',
-      OPERATOR_TOKEN: 'short-secret',
+      OPERATORS: '[{"name":"ana","token":"short-secret"}]',
       TRUST_PROXY: '10.0.0.0/8, nonsense',
       LOG_LEVEL: 'loud',
     });
-  expect(read).toThrow(/PORT_BASE[\s\S]*TRUST_PROXY[\s\S]*OPERATOR_TOKEN[\s\S]*LOG_LEVEL/);
+  expect(read).toThrow(/PORT_BASE[\s\S]*TRUST_PROXY[\s\S]*OPERATORS[\s\S]*LOG_LEVEL/);
   expect(read).not.toThrow(/short-secret/);
 });
 

@@ -2,9 +2,10 @@ import { BlockList, isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Operator } from '#platform/http/access';
+import type { Operator } from '#platform/approvals/operator';
 import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction } from './config-rules.ts';
+import { Operators } from './operators.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -46,19 +47,7 @@ const Environment = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   TRUST_FORWARDED_HOST: z.stringbool().default(false),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  OPERATOR_TOKEN: optionalText.pipe(z.string().min(32).optional()),
-  OPERATOR_TOKENS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').filter((one) => one.trim() !== ''))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(/^\s*[\w.-]{1,40}:\S{32,}\s*$/)
-          .transform((one) => one.trim()),
-      ),
-    ),
+  OPERATORS: Operators.default([]),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -211,7 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: it.TRUST_PROXY,
     trustForwardedHost: it.TRUST_FORWARDED_HOST,
     publicPort: it.PUBLIC_PORT,
-    operators: operatorsOf(it),
+    operators: it.OPERATORS,
     logLevel: it.LOG_LEVEL,
     drainMs: 1000 * (it.DRAIN_SECONDS ?? (production && !it.DEMO ? 7 : 0)),
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',
@@ -227,15 +216,6 @@ const unusable = (problems: readonly string[]): Error =>
   startRefusal(
     `the configuration cannot be used:\n${[...new Set(problems)].map((one) => `  ${one}`).join('\n')}`,
   );
-
-/** The first name stands for a token without one. */
-function operatorsOf(it: z.output<typeof Environment>): Operator[] {
-  const named = it.OPERATOR_TOKENS.map((one) => {
-    const cut = one.indexOf(':');
-    return { name: one.slice(0, cut), token: one.slice(cut + 1) };
-  });
-  return it.OPERATOR_TOKEN === undefined ? named : [{ name: 'operator', token: it.OPERATOR_TOKEN }, ...named];
-}
 
 /** Outside companies: each needs all of its settings or is not there. */
 function outsideOf(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
 import type { Route } from './routes.ts';
 
 /**
@@ -18,6 +19,10 @@ export interface Call<
   route: Route;
   summary: string;
   access: Access;
+  /** What a person at the operator's needs for it. */
+  permission?: Permission;
+  /** It can raise what the house owes or loosen a control: beyond what one person may do alone it becomes a proposal. */
+  secondPerson?: true;
   /** Requirement ids that describe the call. */
   proves?: readonly string[];
   query?: Query;
@@ -36,8 +41,13 @@ export interface Call<
   stepUp?: boolean;
 }
 
+/** An operator call without a permission cannot be written. */
+type Named =
+  | { access: 'operator'; permission: Permission }
+  | { access: Exclude<Access, 'operator'>; permission?: never; secondPerson?: never };
+
 export const call = <Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
-  definition: Call<Q, B, P, R>,
+  definition: Call<Q, B, P, R> & Named,
 ): Call<Q, B, P, R> => definition;
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;

@@ -1,5 +1,6 @@
 export { call } from './call.ts';
 export type { Access, Call, ReplyOf, RequestOf } from './call.ts';
+export type { Approval } from './operator/index.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
 export type {
   Campaign,
@@ -64,6 +65,7 @@ export type {
   Winner,
   WithdrawalOrder,
 } from './player/index.ts';
+export { permissions, type Permission } from './permissions.ts';
 export { refusals } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
 export { operatorRoutes, playerRoutes, vendorRoutes } from './routes.ts';

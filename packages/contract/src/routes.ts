@@ -16,13 +16,9 @@ export const operatorRoutes = {
   changeRegions: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/regions' },
   changeGame: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/games/:nodeId' },
   gameCases: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-cases' },
-  proposeGameCase: {
+  resolveGameCase: {
     method: 'POST',
-    path: '/operator/v1/merchants/:merchantCode/game-cases/:caseId/proposal',
-  },
-  approveGameCase: {
-    method: 'POST',
-    path: '/operator/v1/merchants/:merchantCode/game-cases/:caseId/approval',
+    path: '/operator/v1/merchants/:merchantCode/game-cases/:caseId/resolution',
   },
   gameChecks: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-checks' },
   grantRounds: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/round-grants' },
@@ -84,9 +80,7 @@ export const operatorRoutes = {
     method: 'PUT',
     path: '/operator/v1/merchants/:merchantCode/members/:memberId/limits/:kind/:period',
   },
-  exclusionCases: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/exclusions' },
-  proposeExclusion: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/exclusions' },
-  decideExclusion: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/exclusions/:caseId' },
+  excludeMember: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/exclusions' },
   barPerson: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/barred-persons' },
   commissionPlans: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/agents/plans' },
   saveCommissionPlan: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/agents/plans' },

@@ -121,6 +121,6 @@ export async function withCashier(settings: Record<string, unknown> = {}, switch
     };
   }
   const operate = (path: string, body?: object, token?: string) =>
-    api.operate(body ? 'POST' : 'GET', `/merchants/fair${path}`, body, token);
+    api.propose(body ? 'POST' : 'GET', `/merchants/fair${path}`, body, token);
   return { database, company, api, work, runner, member, operate, second: secondOperatorToken };
 }

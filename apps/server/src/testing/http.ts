@@ -1,3 +1,4 @@
+import type { Operator } from '#platform/approvals/operator';
 import type { RateLimit } from '#platform/cache/rate-limit';
 import type { HttpPorts } from '#platform/http/context';
 import type { AppOptions } from '#platform/http/app';
@@ -45,3 +46,13 @@ export function countingLimit(allowed: number): RateLimit {
     },
   };
 }
+
+/** Somebody who may do everything, and any sum alone; tests of the gate say otherwise. */
+export const anOperator = (person: Pick<Operator, 'name' | 'token'> & Partial<Operator>): Operator => ({
+  permissions: ['*'],
+  decides: ['*'],
+  merchants: ['*'],
+  alone: { perAction: 10n ** 15n, perDay: 10n ** 16n },
+  until: null,
+  ...person,
+});

@@ -12,6 +12,8 @@ import { createCashier, type PaymentGateway } from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
 import { createRevisions } from '#platform/database/revisions';
 import { createCountryOf } from '#platform/geo/country-of';
+import { createApprovals } from '#platform/approvals/approvals';
+import { serveApprovals } from '#platform/approvals/routes';
 import { createHttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
@@ -21,10 +23,27 @@ import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import { httpPorts } from '../http-ports.ts';
 import type { TestDatabase } from './database.ts';
+import { anOperator } from './http.ts';
 import { createVisitor } from './visitor.ts';
 
 export const operatorToken = 'only-for-tests-0123456789abcdefghij';
 export const secondOperatorToken = 'only-for-tests-second-0123456789abcd';
+export const elsewhereToken = 'only-for-tests-elsewhere-0123456789ab';
+/** May do everything, but not much of it alone. */
+export const soloToken = 'only-for-tests-solo-0123456789abcdefg';
+export const readingToken = 'only-for-tests-reading-0123456789abcd';
+
+const operators = [
+  anOperator({ name: 'ana', token: operatorToken }),
+  anOperator({ name: 'ben', token: secondOperatorToken }),
+  anOperator({
+    name: 'solo',
+    token: soloToken,
+    alone: { perAction: 100_000_000n, perDay: 300_000_000n },
+  }),
+  anOperator({ name: 'elsewhere', token: elsewhereToken, merchants: ['beach'] }),
+  anOperator({ name: 'reader', token: readingToken, permissions: ['member.read'], decides: [] }),
+];
 
 type Identity = Partial<Parameters<typeof createIdentity>[0]>;
 type Gateways = Record<string, PaymentGateway>;
@@ -135,11 +154,14 @@ export async function withPlayerApi(
   ];
   for (const module of withCalls) module.playerRoutes(app);
   play.vendorRoutes(app);
-  const operators = [
-    { name: 'ana', token: operatorToken },
-    { name: 'ben', token: secondOperatorToken },
-  ];
-  const internal = await createInternalApp({ ...shared, metrics: createMetrics(), operators });
+  const approvals = createApprovals({ runWork: database.runWork });
+  const internal = await createInternalApp({
+    ...shared,
+    metrics: createMetrics(),
+    operators,
+    approvals,
+  });
+  serveApprovals(internal, approvals);
   for (const module of withCalls) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
@@ -193,7 +215,8 @@ export async function withPlayerApi(
       { 'x-forwarded-for': address, ...headers },
     );
   }
-  async function operate(
+  /** One person's call as it is answered: done, refused, or kept for a second person. */
+  async function propose(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
@@ -207,5 +230,22 @@ export async function withPlayerApi(
     });
     return { status: reply.statusCode, body: reply.json() };
   }
-  return { ...modules, get, as, operate, visitor, app, internal };
+  /** The same, and where it takes two persons the other one agrees. */
+  async function operate(...asked: Parameters<typeof propose>): Promise<Awaited<ReturnType<typeof propose>>> {
+    const got = await propose(...asked);
+    if (got.status !== 202) return got;
+    const [, path, , token = operatorToken] = asked;
+    const other = token === operatorToken ? secondOperatorToken : operatorToken;
+    const merchant = path.split('/')[2];
+    const decided = await propose(
+      'POST',
+      `/merchants/${merchant}/approvals/${got.body.value.approvalId}`,
+      { decision: 'approve' },
+      other,
+    );
+    return decided.status === 200
+      ? { status: 200, body: { success: true, value: decided.body.value.outcome } }
+      : decided;
+  }
+  return { ...modules, approvals, get, as, operate, propose, visitor, app, internal };
 }

@@ -75,19 +75,6 @@ const WithdrawalSummary = z
   })
   .meta({ id: 'WithdrawalSummary' });
 
-const Approval = z
-  .strictObject({
-    approvalId: z.string(),
-    kind: z.enum(['adjustment', 'deposit_credit', 'payout_outcome']),
-    subject: z.string(),
-    details: z.record(z.string(), z.unknown()),
-    proposedBy: z.string(),
-    proposedAt: z.iso.datetime(),
-    state: z.enum(['waiting', 'approved', 'refused']),
-    decidedBy: z.string().nullable(),
-  })
-  .meta({ id: 'Approval' });
-
 const MoneyCheck = z
   .strictObject({
     name: z.string(),
@@ -105,6 +92,7 @@ export const cashierOperatorCalls = {
     route: operatorRoutes.paymentMethods,
     summary: 'Ways to pay in',
     access: 'operator',
+    permission: 'money.read',
     params,
     reply: z.strictObject({ methods: z.array(PaymentMethod) }),
   }),
@@ -112,6 +100,8 @@ export const cashierOperatorCalls = {
     route: operatorRoutes.changePaymentMethod,
     summary: 'Limits, fee, presets and availability of a way to pay in',
     access: 'operator',
+    permission: 'deposit.settle',
+    secondPerson: true,
     params: z.strictObject({ ...params.shape, methodId: z.string().max(40) }),
     body: MethodChange,
     reply: PaymentMethod,
@@ -120,6 +110,7 @@ export const cashierOperatorCalls = {
     route: operatorRoutes.depositOrders,
     summary: 'Deposits, newest first',
     access: 'operator',
+    permission: 'money.read',
     params,
     query: z.strictObject({ state: z.enum(depositStates).optional(), memberId: z.uuid().optional() }),
     reply: z.strictObject({ deposits: z.array(DepositSummary) }),
@@ -129,17 +120,20 @@ export const cashierOperatorCalls = {
     summary:
       'Ends a deposit that the payment company leaves unclear: failed at once, credited by a second person',
     access: 'operator',
+    permission: 'deposit.settle',
+    secondPerson: true,
     params: orderParams,
     body: z.discriminatedUnion('to', [
       z.strictObject({ to: z.literal('failed'), reason: Reason }),
       z.strictObject({ to: z.literal('credited'), amount: GivenAmount, reason: Reason }),
     ]),
-    reply: z.strictObject({ deposit: DepositSummary, approval: Approval.nullable() }),
+    reply: z.strictObject({ deposit: DepositSummary }),
   }),
   withdrawalOrders: call({
     route: operatorRoutes.withdrawalOrders,
     summary: 'Withdrawals, oldest deadline first',
     access: 'operator',
+    permission: 'money.read',
     params,
     query: z.strictObject({ state: z.enum(withdrawalStates).optional(), memberId: z.uuid().optional() }),
     reply: z.strictObject({ withdrawals: z.array(WithdrawalSummary) }),
@@ -149,43 +143,32 @@ export const cashierOperatorCalls = {
     summary:
       'Approves or rejects one in review; tells the outcome of an unknown payout, which a second person must confirm',
     access: 'operator',
+    permission: 'withdrawal.decide',
+    secondPerson: true,
     proves: ['DEC-080'],
     params: orderParams,
     body: z.strictObject({ to: z.enum(['approved', 'rejected', 'paid', 'unpaid']), reason: Reason }),
-    reply: z.strictObject({ withdrawal: WithdrawalSummary, approval: Approval.nullable() }),
+    reply: z.strictObject({ withdrawal: WithdrawalSummary }),
   }),
   adjustBalance: call({
     route: operatorRoutes.adjustBalance,
-    summary: 'Proposes a manual change of a balance; a second person must approve it',
+    summary: 'Changes a balance by hand; always by two persons',
     access: 'operator',
+    permission: 'money.adjust',
+    secondPerson: true,
     params,
     body: z.strictObject({
       memberId: z.uuid(),
       amount: z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/),
       reason: Reason,
     }),
-    reply: Approval,
-  }),
-  approvals: call({
-    route: operatorRoutes.approvals,
-    summary: 'What waits for a second person, and what was decided',
-    access: 'operator',
-    params,
-    query: z.strictObject({ state: z.enum(['waiting', 'approved', 'refused']).optional() }),
-    reply: z.strictObject({ approvals: z.array(Approval) }),
-  }),
-  decideApproval: call({
-    route: operatorRoutes.decideApproval,
-    summary: 'The second person says yes or no, once',
-    access: 'operator',
-    params: z.strictObject({ ...params.shape, approvalId: z.uuid() }),
-    body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),
-    reply: Approval,
+    reply: z.strictObject({ transactionId: z.string() }),
   }),
   moneyChecks: call({
     route: operatorRoutes.moneyChecks,
     summary: 'Last result of each check of the ledger and of the payment company’s list',
     access: 'operator',
+    permission: 'system.run',
     reply: z.strictObject({ checks: z.array(MoneyCheck) }),
   }),
 };

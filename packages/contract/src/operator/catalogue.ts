@@ -41,6 +41,7 @@ export const catalogueOperatorCalls = {
     route: operatorRoutes.changeGame,
     summary: 'Change one game; live everywhere within a second',
     access: 'operator',
+    permission: 'game.catalogue',
     params: z.strictObject({ merchantCode, nodeId: NodeId }),
     body: GameChange,
     reply: Changed,
@@ -49,6 +50,7 @@ export const catalogueOperatorCalls = {
     route: operatorRoutes.changeHotGames,
     summary: 'Replace the hot list, in its order',
     access: 'operator',
+    permission: 'game.catalogue',
     params: z.strictObject({ merchantCode }),
     body: z.strictObject({ nodeIds: z.array(NodeId).max(200) }),
     reply: Changed,
@@ -57,6 +59,7 @@ export const catalogueOperatorCalls = {
     route: operatorRoutes.changeVendor,
     summary: 'Change how one vendor is shown',
     access: 'operator',
+    permission: 'game.catalogue',
     params: z.strictObject({ merchantCode, vassalage: z.string().min(1).max(20) }),
     body: VendorChange,
     reply: Changed,
@@ -65,6 +68,7 @@ export const catalogueOperatorCalls = {
     route: operatorRoutes.changeCategoryOrder,
     summary: 'Replace vendor sorting: the order of the categories and of the vendors inside each (ENT-10)',
     access: 'operator',
+    permission: 'game.catalogue',
     params: z.strictObject({ merchantCode }),
     body: z.strictObject({
       entries: z

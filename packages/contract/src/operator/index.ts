@@ -1,4 +1,5 @@
 import { agentOperatorCalls } from './agents.ts';
+import { approvalCalls } from './approvals.ts';
 import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
@@ -12,6 +13,7 @@ import { supportOperatorCalls } from './support.ts';
 
 export const operatorCalls = {
   ...merchantCalls,
+  ...approvalCalls,
   ...identityCalls,
   ...catalogueOperatorCalls,
   ...cashierOperatorCalls,
@@ -25,6 +27,7 @@ export const operatorCalls = {
 };
 export type OperatorCalls = typeof operatorCalls;
 
+export type { Approval } from './approvals.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './catalogue.ts';

@@ -20,11 +20,9 @@ const GameCase = z
     subject: z.string(),
     memberId: z.string().nullable(),
     facts: z.record(z.string(), z.unknown()),
-    state: z.enum(['open', 'proposed', 'resolved', 'dismissed']),
+    state: z.enum(['open', 'resolved', 'dismissed']),
     openedAt: z.iso.datetime(),
     dueAt: z.iso.datetime(),
-    proposal: Action.nullable(),
-    proposedBy: z.string().nullable(),
     resolvedBy: z.string().nullable(),
   })
   .meta({ id: 'GameCase' });
@@ -34,29 +32,26 @@ export const playOperatorCalls = {
     route: operatorRoutes.gameCases,
     summary: 'Cases that need a person, the most urgent first',
     access: 'operator',
+    permission: 'game.case',
     params,
-    query: z.strictObject({ state: z.enum(['open', 'proposed', 'resolved', 'dismissed']).optional() }),
+    query: z.strictObject({ state: z.enum(['open', 'resolved', 'dismissed']).optional() }),
     reply: z.strictObject({ cases: z.array(GameCase) }),
   }),
-  proposeGameCase: call({
-    route: operatorRoutes.proposeGameCase,
-    summary: 'One person says how a case should end; nothing moves yet',
+  resolveGameCase: call({
+    route: operatorRoutes.resolveGameCase,
+    summary: 'How a case ends; always by two persons, and done once',
     access: 'operator',
+    permission: 'game.case',
+    secondPerson: true,
     params: caseParams,
     body: Action,
-    reply: z.strictObject({ state: z.string() }),
-  }),
-  approveGameCase: call({
-    route: operatorRoutes.approveGameCase,
-    summary: 'Another person agrees, and it is done once',
-    access: 'operator',
-    params: caseParams,
     reply: z.strictObject({ state: z.string(), code: z.string() }),
   }),
   gameChecks: call({
     route: operatorRoutes.gameChecks,
     summary: 'How far each company’s own list was held against ours, and what is open',
     access: 'operator',
+    permission: 'game.company',
     params,
     reply: z.strictObject({
       companies: z.array(
@@ -75,6 +70,8 @@ export const playOperatorCalls = {
     route: operatorRoutes.grantRounds,
     summary: 'Free rounds for a member: how many, how much they may pay, who pays',
     access: 'operator',
+    permission: 'reward.give',
+    secondPerson: true,
     params,
     body: z.strictObject({
       grantId: z.string().regex(/^[\w:.-]{4,60}$/),
@@ -91,6 +88,8 @@ export const playOperatorCalls = {
     route: operatorRoutes.changeCarrier,
     summary: 'Which company runs the games of a brand',
     access: 'operator',
+    permission: 'game.company',
+    secondPerson: true,
     params: params.extend({ vassalage: z.string().min(1).max(40) }),
     body: z.strictObject({ company: z.string().regex(/^[a-z]{2,20}$/) }),
     reply: z.strictObject({}),

@@ -56,6 +56,7 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.campaigns,
     summary: 'Campaigns with the version of their terms and what they cost so far',
     access: 'operator',
+    permission: 'reward.campaign',
     params,
     reply: z.strictObject({
       campaigns: z.array(
@@ -73,6 +74,8 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.saveCampaign,
     summary: 'Adds or changes a campaign. Changed terms are a new version; who joined keeps the old one',
     access: 'operator',
+    permission: 'reward.campaign',
+    secondPerson: true,
     proves: ['DEC-114'],
     params: params.extend({ campaignId: CampaignId }),
     body: Campaign,
@@ -82,6 +85,7 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.applications,
     summary: 'Applications by state, the oldest first',
     access: 'operator',
+    permission: 'reward.review',
     params,
     query: z.strictObject({ state: z.enum(applicationStates).optional() }),
     reply: z.strictObject({
@@ -108,6 +112,8 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.moveApplication,
     summary: 'Takes an application for review, lets the member claim, pays or rejects (DEC-032)',
     access: 'operator',
+    permission: 'reward.review',
+    secondPerson: true,
     proves: ['DEC-032', 'DEC-114'],
     params: params.extend({ id: Id }),
     body: z.strictObject({
@@ -122,6 +128,8 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.giveReward,
     summary: 'Puts a reward into a member’s reward centre',
     access: 'operator',
+    permission: 'reward.give',
+    secondPerson: true,
     params,
     body: z.strictObject({
       grantId: z.string().regex(/^[\w:.-]{4,60}$/),
@@ -138,6 +146,7 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.vipLadder,
     summary: 'The levels from the first to the highest',
     access: 'operator',
+    permission: 'reward.campaign',
     params,
     reply: z.strictObject({ levels: z.array(VipLevel) }),
   }),
@@ -145,6 +154,8 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.saveVipLadder,
     summary: 'Replaces the ladder; nobody falls by it',
     access: 'operator',
+    permission: 'reward.campaign',
+    secondPerson: true,
     params,
     body: z.strictObject({ levels: z.array(VipLevel).min(1).max(12) }),
     reply: z.strictObject({}),
@@ -153,6 +164,7 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.pointItems,
     summary: 'What points buy',
     access: 'operator',
+    permission: 'reward.campaign',
     params,
     reply: z.strictObject({
       items: z.array(z.strictObject({ itemId: z.string(), points: z.int(), left: z.int().nullable() })),
@@ -162,6 +174,8 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.savePointItem,
     summary: 'Adds or changes something that points buy',
     access: 'operator',
+    permission: 'reward.campaign',
+    secondPerson: true,
     params: params.extend({ itemId: z.string().regex(/^[a-z0-9-]{2,40}$/) }),
     body: z.strictObject({
       name: Words,
@@ -179,6 +193,7 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.redemptions,
     summary: 'What members bought for points and waits to be sent',
     access: 'operator',
+    permission: 'reward.review',
     params,
     reply: z.strictObject({
       list: z.array(
@@ -197,6 +212,7 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.moveRedemption,
     summary: 'Sent, done, or refused with the points given back',
     access: 'operator',
+    permission: 'reward.review',
     params: params.extend({ id: Id }),
     body: z.strictObject({ to: z.enum(['sent', 'done', 'refused']), reason }),
     reply: z.strictObject({ state: z.string() }),
@@ -206,6 +222,7 @@ export const rewardOperatorCalls = {
     summary:
       'Friends whose reward waits because they look like one person with several accounts, the oldest first',
     access: 'operator',
+    permission: 'reward.review',
     params,
     query: z.strictObject({ state: z.enum(heldStates).optional() }),
     reply: z.strictObject({ list: z.array(HeldFriend) }),
@@ -214,6 +231,8 @@ export const rewardOperatorCalls = {
     route: operatorRoutes.decideHeldFriend,
     summary: 'Gives the reward of a friend after all, or refuses it; once',
     access: 'operator',
+    permission: 'reward.review',
+    secondPerson: true,
     params: params.extend({ memberId: z.uuid() }),
     body: z.strictObject({ to: z.enum(['released', 'refused']), reason }),
     reply: z.strictObject({ state: z.enum(heldStates) }),

@@ -8,26 +8,13 @@ const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const memberParams = z.strictObject({ ...params.shape, memberId: z.uuid() });
 const Reason = z.string().trim().min(3).max(200);
 
-const ExclusionCase = z
-  .strictObject({
-    caseId: z.string(),
-    memberId: z.string(),
-    months: z.int().nullable(),
-    asked: z.enum(['operator', 'family']),
-    reason: z.string(),
-    state: z.enum(['proposed', 'approved', 'refused']),
-    proposedBy: z.string(),
-    decidedBy: z.string().nullable(),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'ExclusionCase' });
-
 /** Staff protect: they can make things tighter, never looser. */
 export const safetyOperatorCalls = {
   memberLimits: call({
     route: operatorRoutes.memberLimits,
     summary: 'A member’s limits and breaks, with everything that was ever changed',
     access: 'operator',
+    permission: 'member.read',
     params: memberParams,
     reply: z.strictObject({
       ...Limits.shape,
@@ -47,21 +34,17 @@ export const safetyOperatorCalls = {
     route: operatorRoutes.tightenLimit,
     summary: 'Sets a limit that holds beside the member’s own; a looser one than before is refused',
     access: 'operator',
+    permission: 'safety.protect',
     params: memberParams.extend({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) }),
     body: z.strictObject({ value: LimitValue, reason: Reason }),
     reply: z.strictObject({}),
   }),
-  exclusionCases: call({
-    route: operatorRoutes.exclusionCases,
-    summary: 'Exclusions by the operator or a family, with their decision',
+  excludeMember: call({
+    route: operatorRoutes.excludeMember,
+    summary: 'Excludes a member, with the same effect as an exclusion of one’s own; always by two persons',
     access: 'operator',
-    params,
-    reply: z.strictObject({ cases: z.array(ExclusionCase) }),
-  }),
-  proposeExclusion: call({
-    route: operatorRoutes.proposeExclusion,
-    summary: 'One person proposes to exclude a member; nothing happens yet',
-    access: 'operator',
+    permission: 'safety.decide',
+    secondPerson: true,
     params,
     body: z.strictObject({
       memberId: z.uuid(),
@@ -69,21 +52,14 @@ export const safetyOperatorCalls = {
       asked: z.enum(['operator', 'family']),
       reason: Reason,
     }),
-    reply: ExclusionCase,
-  }),
-  decideExclusion: call({
-    route: operatorRoutes.decideExclusion,
-    summary: 'Another person decides; approved has the same effect as an exclusion of one’s own',
-    access: 'operator',
-    params: params.extend({ caseId: z.string().regex(/^\d{1,18}$/) }),
-    body: z.strictObject({ approve: z.boolean(), reason: Reason }),
-    reply: ExclusionCase,
+    reply: z.strictObject({}),
   }),
   barPerson: call({
     route: operatorRoutes.barPerson,
     summary:
       'Somebody who may not play at any brand, known by a number, a telephone or a name with a birthday',
     access: 'operator',
+    permission: 'safety.protect',
     params,
     body: z.strictObject({
       idNumber: z.string().trim().min(4).max(40).optional(),

@@ -161,7 +161,7 @@ test('a first contract makes a player an agent with a code; a request says new o
     contracts: { moves: { to: string; actor: string }[] }[];
   };
   expect(contracts[1]?.moves.map(({ to }) => to)).toEqual(['offered', 'accepted', 'ended']);
-  expect(contracts[1]?.moves.map(({ actor }) => actor)).toEqual(['ana', player.memberId, player.memberId]);
+  expect(contracts[1]?.moves.map(({ actor }) => actor)).toEqual(['ben', player.memberId, player.memberId]);
 });
 
 test('an offer can be refused, withdrawn or run out, and a contract ended; terms cannot be changed by anybody [DEC-087]', async () => {

@@ -12,14 +12,20 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, plans
   serve(app, operatorCalls.commissionPlans, ({ params, context }) =>
     plans.plans(params.merchantCode, who(context)),
   );
-  serve(app, operatorCalls.saveCommissionPlan, ({ params, body, context }) =>
-    plans.savePlan(params.merchantCode, who(context), body),
+  serve(
+    app,
+    operatorCalls.saveCommissionPlan,
+    ({ params, body, context }) => plans.savePlan(params.merchantCode, who(context), body),
+    { weigh: () => ({ because: ['what agents earn'] }) },
   );
   serve(app, operatorCalls.agentContracts, ({ params, query, context }) =>
     staff.contracts(params.merchantCode, who(context), query.memberId),
   );
-  serve(app, operatorCalls.offerAgentContract, ({ params, body, context }) =>
-    staff.offer(params.merchantCode, who(context), body),
+  serve(
+    app,
+    operatorCalls.offerAgentContract,
+    ({ params, body, context }) => staff.offer(params.merchantCode, who(context), body),
+    { weigh: () => ({ because: ['what an agent earns'] }) },
   );
   serve(app, operatorCalls.moveAgentContract, ({ params, body, context }) =>
     staff.move(params.merchantCode, who(context), params.id, body),

@@ -19,7 +19,7 @@ export function createCashier(needs: CashierNeeds) {
       registerPlayerRoutes(app, parts);
       registerNoticeRoute(app, parts);
     },
-    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, parts.staff),
+    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, parts.staff, parts.weighing),
     /** Does what is due; runs in workers. */
     runner: (options: { log: Log; metrics?: Metrics }) =>
       createOrderRunner({

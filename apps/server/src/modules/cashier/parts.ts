@@ -6,7 +6,6 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { RunWork } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
-import { createApprovals } from './approvals/approvals.ts';
 import { createDeposits } from './deposits/deposits.ts';
 import { createDepositSettling } from './deposits/settle.ts';
 import { createGateways } from './gateways.ts';
@@ -16,6 +15,7 @@ import { createStaff } from './staff.ts';
 import { createPayoutAccounts } from './withdrawals/payout-accounts.ts';
 import { createWithdrawalSettling } from './withdrawals/settle.ts';
 import { createWithdrawals } from './withdrawals/withdrawals.ts';
+import { createWeighing } from './weighing.ts';
 import { createSteps } from './worker/steps.ts';
 
 export interface CashierNeeds {
@@ -41,12 +41,12 @@ export function createParts(needs: CashierNeeds) {
   const withdrawalSettling = createWithdrawalSettling(needs);
   const accounts = createPayoutAccounts(needs);
   const basis = { ...needs, gateways, accounts, depositSettling, withdrawalSettling };
-  const approvals = createApprovals(basis);
   return {
     ...basis,
     deposits: createDeposits({ ...basis, settling: depositSettling }),
     withdrawals: createWithdrawals({ ...basis, settling: withdrawalSettling }),
-    staff: createStaff({ ...basis, approvals }),
+    staff: createStaff(basis),
+    weighing: createWeighing(basis),
     steps: createSteps(basis),
     reconciliation: createReconciliation({ ...basis, database: needs.systemDatabase }),
   };

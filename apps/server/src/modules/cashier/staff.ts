@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@perya/money';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Wallet } from '#modules/wallet';
 import type { RunWork, Work } from '#platform/database/work';
-import { refuse } from '#platform/refusal';
-import type { ApprovalRow, Approvals } from './approvals/approvals.ts';
+import { invariant, refuse } from '#platform/refusal';
 import {
   type DepositRow,
   findDeposit,
@@ -12,6 +12,8 @@ import {
   type MethodRow,
 } from './deposits/repository.ts';
 import type { DepositSettling } from './deposits/settle.ts';
+import type { MethodChange } from './method-rules.ts';
+import { announceMove, recordMove } from './order-moves.ts';
 import { tablesOf } from './tables-of.ts';
 import type { PayoutAccounts } from './withdrawals/payout-accounts.ts';
 import { makeDue } from './deposits/repository.ts';
@@ -22,28 +24,17 @@ interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   identity: Identity;
-  approvals: Approvals;
+  wallet: Wallet;
   accounts: PayoutAccounts;
   depositSettling: DepositSettling;
   withdrawalSettling: WithdrawalSettling;
-}
-
-export interface MethodChange {
-  name?: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  feeFixed?: string | undefined;
-  feePercent?: number | undefined;
-  presets?: string[] | undefined;
-  unplayedHoldHours?: number | undefined;
-  isOn?: boolean | undefined;
 }
 
 const listed = 200;
 
 /** What staff do at the cashier. */
 export function createStaff(parts: Parts) {
-  const { runWork, merchants, identity, approvals, accounts, depositSettling, withdrawalSettling } = parts;
+  const { runWork, merchants, identity, wallet, accounts, depositSettling, withdrawalSettling } = parts;
   const as = (merchant: string, operator: string) => {
     if (!merchants.list().some((known) => known.merchantCode === merchant)) refuse('request.not_found');
     return { merchant, actor: { kind: 'operator', name: operator } as const };
@@ -105,17 +96,17 @@ export function createStaff(parts: Parts) {
             because: wish.reason,
           });
           if (after.state !== 'failed') refuse('status.move.refused');
-          return { deposit: depositSummary(after), approval: null };
+          return { deposit: depositSummary(after) };
         }
+        // Credited meanwhile, by whomever: a second credit must not look as if it had happened.
         if (order.state === 'credited') refuse('status.move.refused');
-        if (parseAmount(wish.amount) === 0n) refuse('amount.out.of.range');
-        const { amount, reason } = wish;
-        const approval = await approvals.propose(work, {
-          kind: 'deposit_credit',
-          subject: orderNo,
-          details: { amount, reason },
-        });
-        return { deposit: depositSummary(order), approval: approvalView(approval) };
+        const amount = parseAmount(wish.amount);
+        if (amount === 0n) refuse('amount.out.of.range');
+        return {
+          deposit: depositSummary(
+            await depositSettling.apply(work, orderNo, { kind: 'staff_credited', amount }),
+          ),
+        };
       }),
     withdrawals: (
       merchant: string,
@@ -136,42 +127,61 @@ export function createStaff(parts: Parts) {
         const order = (await findWithdrawal(work, orderNo)) ?? refuse('request.not_found');
         if (to === 'paid' || to === 'unpaid') {
           if (order.state !== 'unknown') refuse('status.move.refused');
-          const details = { outcome: to, reason };
-          const approval = await approvals.propose(work, {
-            kind: 'payout_outcome',
-            subject: orderNo,
-            details,
-          });
-          return { withdrawal: await withdrawalSummary(work, order), approval: approvalView(approval) };
+          const kind = to === 'paid' ? 'staff_paid' : 'staff_unpaid';
+          const told = await withdrawalSettling.apply(work, orderNo, { kind, because: reason });
+          return { withdrawal: await withdrawalSummary(work, told) };
         }
         const after =
           to === 'approved'
             ? await withdrawalSettling.approve(work, order, operator, reason)
             : await withdrawalSettling.apply(work, orderNo, { kind: 'rejected', because: reason });
         if (after.state === 'approved') await makeDue(work, 'withdrawal', orderNo);
-        return { withdrawal: await withdrawalSummary(work, after), approval: null };
+        return { withdrawal: await withdrawalSummary(work, after) };
       }),
+    /** Under the id of what two persons agreed to. */
     adjust: (
       merchant: string,
       operator: string,
-      wish: { memberId: string; amount: string; reason: string },
+      approvalId: string,
+      wish: { memberId: string; amount: string },
     ) =>
       runWork(as(merchant, operator), async (work) => {
-        if (parseAmount(wish.amount) === 0n) refuse('amount.out.of.range');
-        // An account is opened for whoever is posted to: a mistyped id would get money that nobody owns.
-        if (!(await identity.isMember(work, wish.memberId))) refuse('request.not_found');
-        const details = { amount: wish.amount, reason: wish.reason };
-        return approvalView(
-          await approvals.propose(work, { kind: 'adjustment', subject: wish.memberId, details }),
-        );
+        await assertAdjustable(work, identity, wish);
+        const { memberId } = wish;
+        const amount = parseAmount(wish.amount);
+        const house = { house: 'adjustments' } as const;
+        const cash = { book: 'cash' } as const;
+        const posted = await wallet.post(work, {
+          id: `adjustment:${approvalId}`,
+          memberId,
+          kind: 'adjustment',
+          reference: approvalId,
+          movements: [
+            amount > 0n ? { from: house, to: cash, amount } : { from: cash, to: house, amount: -amount },
+          ],
+        });
+        if (posted.status === 'insufficient') refuse('balance.insufficient');
+        invariant(posted.status === 'applied', `an adjustment is posted once: ${posted.status}`);
+        await recordMove(work, {
+          orderNo: approvalId,
+          from: 'waiting',
+          to: 'approved',
+          reason: 'adjustment',
+        });
+        await announceMove(work, 'adjustment', { memberId, orderNo: approvalId, state: 'approved' });
+        return { transactionId: `adjustment:${approvalId}` };
       }),
-    approvals: (merchant: string, operator: string, state: string | undefined) =>
-      runWork(as(merchant, operator), async (work) => (await approvals.list(work, state)).map(approvalView)),
-    decide: async (merchant: string, operator: string, id: string, decision: 'approve' | 'refuse') => {
-      as(merchant, operator);
-      return approvalView(await approvals.decide(merchant, operator, id, decision));
-    },
   };
+}
+
+/** An account is opened for whoever is posted to: a mistyped id would get money that nobody owns. */
+export async function assertAdjustable(
+  work: Work,
+  identity: Identity,
+  { memberId, amount }: { memberId: string; amount: string },
+): Promise<void> {
+  if (parseAmount(amount) === 0n) refuse('amount.out.of.range');
+  if (!(await identity.isMember(work, memberId))) refuse('request.not_found');
 }
 
 export type Staff = ReturnType<typeof createStaff>;
@@ -212,7 +222,7 @@ const methodColumns = (change: MethodChange) => ({
   ...(change.isOn !== undefined && { is_on: change.isOn }),
 });
 
-const methodSummary = (row: MethodRow) => ({
+export const methodSummary = (row: MethodRow) => ({
   methodId: row.method_id,
   name: row.name,
   provider: row.provider,
@@ -224,15 +234,4 @@ const methodSummary = (row: MethodRow) => ({
   presets: row.presets_micros.map((preset) => formatAmount(BigInt(preset))),
   unplayedHoldHours: row.unplayed_hold_hours,
   isOn: row.is_on,
-});
-
-const approvalView = (row: ApprovalRow) => ({
-  approvalId: row.id,
-  kind: row.kind as 'adjustment',
-  subject: row.subject,
-  details: row.details as Record<string, unknown>,
-  proposedBy: row.proposed_by,
-  proposedAt: row.proposed_at.toISOString(),
-  state: row.state as 'waiting',
-  decidedBy: row.decided_by,
 });

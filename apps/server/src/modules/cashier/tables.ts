@@ -17,32 +17,7 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
-export interface CashierApproval {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  details: Json;
-  id: Generated<string>;
-  kind: string;
-  merchant_code: string;
-  proposed_at: Timestamp;
-  proposed_by: string;
-  state: Generated<string>;
-  subject: string;
-}
 
 export interface CashierDeposit {
   amount_micros: Int8;
@@ -180,7 +155,6 @@ export interface CashierWithdrawal {
 }
 
 export interface DB {
-  'cashier.approval': CashierApproval;
   'cashier.deposit': CashierDeposit;
   'cashier.difference': CashierDifference;
   'cashier.notice': CashierNotice;

@@ -32,7 +32,11 @@ export function createEditing({ merchants, runWork }: { merchants: Merchants; ru
       merchant: string,
       operator: string,
       entries: { gameCategory: Category; vendorNames: string[] }[],
-    ) => change(merchant, operator, (work) => replaceCategoryOrder(work, entries)),
+    ) => {
+      if (new Set(entries.map(({ gameCategory }) => gameCategory)).size !== entries.length)
+        refuse('format.incorrect', { paths: ['entries'] });
+      return change(merchant, operator, (work) => replaceCategoryOrder(work, entries));
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Merchants } from '#modules/merchant';
-import type { RunWork, Work } from '#platform/database/work';
+import { afterCommit, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { holdMoney } from './credentials/money-holds.ts';
 import { changeMember, findById, insertInvitation, listMembers, type Member } from './member-repository.ts';
@@ -32,6 +32,14 @@ export interface Standing {
   kycVerified?: boolean | undefined;
 }
 
+/** To close is one person's to do; to open, to vouch for somebody or to make an agent takes two. */
+export const loosenedStanding = (change: Standing): string[] => [
+  ...(change.isDisabled === false ? ['a closed account'] : []),
+  ...(change.memberLogin === true ? ['a closed sign-in'] : []),
+  ...(change.kycVerified === true ? ['the identity check'] : []),
+  ...(change.type === undefined ? [] : ['the kind of account']),
+];
+
 /** What staff do to accounts. Sessions end where the member's rights shrink. */
 export function createStaffActions(parts: {
   runWork: RunWork;
@@ -49,9 +57,13 @@ export function createStaffActions(parts: {
     (await findById(work, memberId)) ?? refuse('request.not_found');
 
   return {
+    /** Nobody is asked to agree to something about somebody this merchant does not have. */
+    assertMember: (merchant: string, operator: string, memberId: string) =>
+      runWork(as(merchant, operator), async (work) => void (await existing(work, memberId))),
     find: (merchant: string, operator: string, account: string) =>
       runWork(as(merchant, operator), async (work) => (await listMembers(work, account)).map(summary)),
     async changeStanding(merchant: string, operator: string, memberId: string, change: Standing) {
+      if (Object.values(change).every((value) => value === undefined)) refuse('format.incorrect');
       const { member, ended } = await runWork(as(merchant, operator), async (work) => {
         await existing(work, memberId);
         await changeMember(work, memberId, {
@@ -70,7 +82,7 @@ export function createStaffActions(parts: {
           ended: out ? await sessions.end(work, memberId) : [],
         };
       });
-      await sessions.forget(merchant, ended);
+      await afterCommit(() => sessions.forget(merchant, ended));
       return summary(member);
     },
     /** A password the member must replace at the next sign-in (DEC-048). */
@@ -84,7 +96,7 @@ export function createStaffActions(parts: {
         await grants.revoke(work, { memberId, why: 'password reset by staff' });
         return sessions.end(work, memberId);
       });
-      await sessions.forget(merchant, ended);
+      await afterCommit(() => sessions.forget(merchant, ended));
       return password;
     },
     addInvitation: (merchant: string, operator: string, agentId: string, code: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { MerchantSettings, Regions } from '@perya/contract';
-import type { RunWork } from '#platform/database/work';
+import { afterCommit, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
 import { replaceRegionRules, saveMaintenance, saveSettings, saveSwitches } from './repository.ts';
@@ -16,11 +16,11 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
       if (!next.languages.includes(next.defaultLanguage))
         refuse('format.incorrect', { paths: ['defaultLanguage'] });
       await runWork(as(merchant, operator), (work) => saveSettings(work, changes));
-      await directory.refresh(merchant);
+      await afterCommit(() => directory.refresh(merchant));
     },
     async changeSwitches(merchant: string, operator: string, switches: Record<string, boolean>) {
       await runWork(as(merchant, operator), (work) => saveSwitches(work, switches));
-      await directory.refresh(merchant);
+      await afterCommit(() => directory.refresh(merchant));
     },
     async changeMaintenance(
       merchant: string,
@@ -30,7 +30,7 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
       if (plan.startsAt && plan.endsAt && plan.endsAt <= plan.startsAt)
         refuse('format.incorrect', { paths: ['endsAt'] });
       await runWork(as(merchant, operator), (work) => saveMaintenance(work, plan));
-      await directory.refresh(merchant);
+      await afterCommit(() => directory.refresh(merchant));
     },
     async changeRegions(merchant: string, operator: string, regions: Regions) {
       const rules = [
@@ -40,7 +40,7 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
         ...regions.denyRanges.map((value) => ({ effect: 'deny', kind: 'range', value })),
       ];
       await runWork(as(merchant, operator), (work) => replaceRegionRules(work, rules));
-      await directory.refresh(merchant);
+      await afterCommit(() => directory.refresh(merchant));
     },
   };
 }

@@ -1,9 +1,12 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
+import { mayActFor } from '#platform/approvals/operator';
 import { actorName } from '#platform/database/work';
+import { operatorIn } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import type { Changes } from './changes.ts';
 import type { Directory } from './directory.ts';
+import { loosenedRegions, loosenedSettings, loosenedSwitches } from './guard-rules.ts';
 
 export function registerOperatorRoutes(app: FastifyInstance, directory: Directory, changes: Changes): void {
   const stateOf = (merchant: string) => {
@@ -21,25 +24,53 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
     };
   };
 
-  serve(app, operatorCalls.merchants, async () => ({
-    merchants: directory.list().map(({ merchantCode, name, hosts }) => ({ merchantCode, name, hosts })),
+  serve(app, operatorCalls.merchants, async ({ context }) => ({
+    merchants: directory
+      .list()
+      .filter(({ merchantCode }) => mayActFor(operatorIn(context), merchantCode))
+      .map(({ merchantCode, name, hosts }) => ({ merchantCode, name, hosts })),
   }));
   serve(app, operatorCalls.merchantSettings, async ({ params }) => stateOf(params.merchantCode));
-  serve(app, operatorCalls.changeSettings, async ({ params, body, context }) => {
-    stateOf(params.merchantCode);
-    await changes.changeSettings(params.merchantCode, actorName(context.actor), body as never);
-    return stateOf(params.merchantCode);
-  });
-  serve(app, operatorCalls.changeSwitches, async ({ params, body, context }) => {
-    await changes.changeSwitches(params.merchantCode, actorName(context.actor), body);
-    return stateOf(params.merchantCode);
-  });
+  serve(
+    app,
+    operatorCalls.changeSettings,
+    async ({ params, body, context }) => {
+      stateOf(params.merchantCode);
+      await changes.changeSettings(params.merchantCode, actorName(context.actor), body as never);
+      return stateOf(params.merchantCode);
+    },
+    {
+      weigh: ({ params, body }) => ({
+        because: loosenedSettings(stateOf(params.merchantCode).settings, body as never),
+      }),
+    },
+  );
+  serve(
+    app,
+    operatorCalls.changeSwitches,
+    async ({ params, body, context }) => {
+      await changes.changeSwitches(params.merchantCode, actorName(context.actor), body);
+      return stateOf(params.merchantCode);
+    },
+    {
+      weigh: ({ params, body }) => ({
+        because: loosenedSwitches(stateOf(params.merchantCode).switches, body),
+      }),
+    },
+  );
   serve(app, operatorCalls.changeMaintenance, async ({ params, body, context }) => {
     await changes.changeMaintenance(params.merchantCode, actorName(context.actor), body);
     return stateOf(params.merchantCode);
   });
-  serve(app, operatorCalls.changeRegions, async ({ params, body, context }) => {
-    await changes.changeRegions(params.merchantCode, actorName(context.actor), body);
-    return stateOf(params.merchantCode);
-  });
+  serve(
+    app,
+    operatorCalls.changeRegions,
+    async ({ params, body, context }) => {
+      await changes.changeRegions(params.merchantCode, actorName(context.actor), body);
+      return stateOf(params.merchantCode);
+    },
+    {
+      weigh: ({ params, body }) => ({ because: loosenedRegions(stateOf(params.merchantCode).regions, body) }),
+    },
+  );
 }

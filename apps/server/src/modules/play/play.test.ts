@@ -234,16 +234,17 @@ test('what the rules cannot decide is ended by two persons, once', async () => {
     ({ subject }) => subject === late,
   );
   expect(found?.kind).toBe('win_too_late');
-  const path = `/merchants/fair/game-cases/${found?.caseId}`;
-  await api.operate('POST', `${path}/proposal`, { action: 'pay', amount: '70', reason: 'company confirmed' });
-  expect((await api.operate('POST', `${path}/approval`)).body.code).toBe('second.person.required');
-  expect(
-    (await api.operate('POST', `${path}/approval`, undefined, secondOperatorToken)).body.value.state,
-  ).toBe('resolved');
+  const wish = { action: 'pay', amount: '70', reason: 'company confirmed' };
+  const path = `/merchants/fair/game-cases/${found?.caseId}/resolution`;
+  const { approvalId } = (await api.propose('POST', path, wish)).body.value;
+  const agree = (token?: string) =>
+    api.propose('POST', `/merchants/fair/approvals/${approvalId}`, { decision: 'approve' }, token);
+  expect((await agree()).body.code).toBe('second.person.required');
+  expect(await luna.balance()).toBe('900.00');
+  expect((await agree(secondOperatorToken)).body.value.outcome).toEqual({ state: 'resolved', code: 'OK' });
   expect(await luna.balance()).toBe('970.00');
-  expect((await api.operate('POST', `${path}/approval`, undefined, secondOperatorToken)).body.code).toBe(
-    'status.move.refused',
-  );
+  expect((await agree(secondOperatorToken)).body.code).toBe('status.move.refused');
+  expect((await api.propose('POST', path, wish)).body.code).toBe('status.move.refused');
   expect(await luna.balance()).toBe('970.00');
 });
 

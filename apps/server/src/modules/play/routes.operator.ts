@@ -1,4 +1,5 @@
 import { operatorCalls } from '@perya/contract';
+import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { actorName } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
@@ -15,19 +16,32 @@ export function registerOperatorRoutes(
   serve(app, operatorCalls.gameCases, async ({ params, query, context }) => ({
     cases: await cases.list(params.merchantCode, who(context), query.state),
   }));
-  serve(app, operatorCalls.proposeGameCase, ({ params, body, context }) =>
-    cases.propose(params.merchantCode, who(context), params.caseId, body),
-  );
-  serve(app, operatorCalls.approveGameCase, ({ params, context }) =>
-    cases.approve(params.merchantCode, who(context), params.caseId),
+  serve(
+    app,
+    operatorCalls.resolveGameCase,
+    ({ params, body, context }) => cases.resolve(params.merchantCode, who(context), params.caseId, body),
+    {
+      weigh: async ({ params, body, context }) => {
+        await cases.assertPossible(params.merchantCode, who(context), params.caseId, body);
+        const amount = body.action === 'pay' ? parseAmount(body.amount ?? '0') : 0n;
+        return { amount, because: ['a case that the rules cannot decide'] };
+      },
+    },
   );
   serve(app, operatorCalls.gameChecks, async ({ params, context }) => ({
     companies: await staff.checks(params.merchantCode, who(context)),
   }));
-  serve(app, operatorCalls.grantRounds, ({ params, body, context }) =>
-    staff.grant(params.merchantCode, who(context), body),
+  serve(
+    app,
+    operatorCalls.grantRounds,
+    ({ params, body, context }) => staff.grant(params.merchantCode, who(context), body),
+    { weigh: ({ body }) => ({ amount: parseAmount(body.cap) }) },
   );
-  serve(app, operatorCalls.changeCarrier, ({ params, body, context }) =>
-    staff.changeCarrier(params.merchantCode, who(context), params.vassalage, body.company),
+  serve(
+    app,
+    operatorCalls.changeCarrier,
+    ({ params, body, context }) =>
+      staff.changeCarrier(params.merchantCode, who(context), params.vassalage, body.company),
+    { weigh: () => ({ because: ['who may move money for a brand’s games'] }) },
   );
 }

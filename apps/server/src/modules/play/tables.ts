@@ -43,8 +43,6 @@ export interface PlayGameCase {
   member_id: string | null;
   merchant_code: string;
   opened_at: Timestamp;
-  proposal: Json | null;
-  proposed_by: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   state: Generated<string>;

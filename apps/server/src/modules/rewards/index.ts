@@ -27,6 +27,7 @@ import { registerPlayerRoutes } from './routes.player.ts';
 import { createStaff } from './staff.ts';
 import { createTasks } from './tasks.ts';
 import { createVip } from './vip.ts';
+import { createWeighing } from './weighing.ts';
 
 export interface RewardsNeeds {
   runWork: RunWork;
@@ -69,6 +70,7 @@ export function createRewards(needs: RewardsNeeds) {
         createStaff({ ...parts, review: createReviewing(parts) }),
         createPointStaff({ ...parts, points }),
         createHeldFriends(parts),
+        createWeighing(parts),
       ),
     listen: (listeners: Listeners) => registerListeners(listeners, engine),
     /** Periods, deadlines and reviews; runs in workers. */

@@ -1,4 +1,5 @@
 import { operatorCalls } from '@perya/contract';
+import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { actorName } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
@@ -6,6 +7,7 @@ import { serve } from '#platform/http/serve';
 import type { HeldFriends } from './held-friends.ts';
 import type { PointStaff } from './point-staff.ts';
 import type { Staff } from './staff.ts';
+import type { Weighing } from './weighing.ts';
 
 const who = ({ actor }: RequestContext): string => actorName(actor);
 
@@ -14,33 +16,54 @@ export function registerOperatorRoutes(
   staff: Staff,
   pointStaff: PointStaff,
   heldFriends: HeldFriends,
+  weighing: Weighing,
 ): void {
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
     staff.campaigns(params.merchantCode, who(context)),
   );
-  serve(app, operatorCalls.saveCampaign, ({ params, body, context }) =>
-    staff.saveCampaign(params.merchantCode, who(context), params.campaignId, body),
+  serve(
+    app,
+    operatorCalls.saveCampaign,
+    ({ params, body, context }) =>
+      staff.saveCampaign(params.merchantCode, who(context), params.campaignId, body),
+    { weigh: ({ body }) => weighing.campaign(body) },
   );
   serve(app, operatorCalls.applications, ({ params, query, context }) =>
     staff.applications(params.merchantCode, who(context), query.state),
   );
-  serve(app, operatorCalls.moveApplication, ({ params, body, context }) =>
-    staff.move(params.merchantCode, who(context), params.id, body),
+  serve(
+    app,
+    operatorCalls.moveApplication,
+    ({ params, body, context }) => staff.move(params.merchantCode, who(context), params.id, body),
+    {
+      weigh: ({ params, body, context }) =>
+        weighing.application(params.merchantCode, who(context), params.id, body),
+    },
   );
-  serve(app, operatorCalls.giveReward, ({ params, body, context }) =>
-    staff.give(params.merchantCode, who(context), body),
+  serve(
+    app,
+    operatorCalls.giveReward,
+    ({ params, body, context }) => staff.give(params.merchantCode, who(context), body),
+    { weigh: ({ body }) => ({ amount: parseAmount(body.amount) }) },
   );
   serve(app, operatorCalls.vipLadder, ({ params, context }) =>
     staff.ladder(params.merchantCode, who(context)),
   );
-  serve(app, operatorCalls.saveVipLadder, ({ params, body, context }) =>
-    staff.saveLadder(params.merchantCode, who(context), body.levels),
+  serve(
+    app,
+    operatorCalls.saveVipLadder,
+    ({ params, body, context }) => staff.saveLadder(params.merchantCode, who(context), body.levels),
+    { weigh: () => ({ because: ['what levels give'] }) },
   );
   serve(app, operatorCalls.pointItems, ({ params, context }) =>
     pointStaff.items(params.merchantCode, who(context)),
   );
-  serve(app, operatorCalls.savePointItem, ({ params, body, context }) =>
-    pointStaff.saveItem(params.merchantCode, who(context), params.itemId, body),
+  serve(
+    app,
+    operatorCalls.savePointItem,
+    ({ params, body, context }) =>
+      pointStaff.saveItem(params.merchantCode, who(context), params.itemId, body),
+    { weigh: ({ body }) => weighing.pointItem(body) },
   );
   serve(app, operatorCalls.redemptions, ({ params, context }) =>
     pointStaff.redemptions(params.merchantCode, who(context)),
@@ -51,7 +74,14 @@ export function registerOperatorRoutes(
   serve(app, operatorCalls.heldFriends, ({ params, query, context }) =>
     heldFriends.list(params.merchantCode, who(context), query.state),
   );
-  serve(app, operatorCalls.decideHeldFriend, ({ params, body, context }) =>
-    heldFriends.decide(params.merchantCode, who(context), params.memberId, body),
+  serve(
+    app,
+    operatorCalls.decideHeldFriend,
+    ({ params, body, context }) =>
+      heldFriends.decide(params.merchantCode, who(context), params.memberId, body),
+    {
+      weigh: ({ params, body, context }) =>
+        weighing.heldFriend(params.merchantCode, who(context), params.memberId, body),
+    },
   );
 }

@@ -44,14 +44,16 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff)
   serve(app, operatorCalls.tightenLimit, ({ params, body, context }) =>
     staff.tighten(params.merchantCode, actorName(context.actor), params.memberId, params, body),
   );
-  serve(app, operatorCalls.exclusionCases, ({ params, context }) =>
-    staff.exclusions(params.merchantCode, actorName(context.actor)),
-  );
-  serve(app, operatorCalls.proposeExclusion, ({ params, body, context }) =>
-    staff.propose(params.merchantCode, actorName(context.actor), body),
-  );
-  serve(app, operatorCalls.decideExclusion, ({ params, body, context }) =>
-    staff.decide(params.merchantCode, actorName(context.actor), params.caseId, body),
+  serve(
+    app,
+    operatorCalls.excludeMember,
+    ({ params, body, context }) => staff.exclude(params.merchantCode, actorName(context.actor), body),
+    {
+      weigh: async ({ params, body, context }) => {
+        await staff.assertMember(params.merchantCode, actorName(context.actor), body.memberId);
+        return { because: ['an exclusion of a member'] };
+      },
+    },
   );
   serve(app, operatorCalls.barPerson, ({ params, body, context }) =>
     staff.barPerson(params.merchantCode, actorName(context.actor), body),

@@ -168,11 +168,9 @@ test('staff tighten and never loosen; to exclude somebody takes two of them [DEC
   await put(luna, 'wager/day', '5000');
   expect((await luna.bet(id(), '101')).code).toBe('LIMIT_REACHED');
   const wish = { memberId: luna.memberId, months: null, asked: 'family', reason: 'documents seen' };
-  const { caseId } = (await api.operate('POST', '/merchants/fair/exclusions', wish)).body.value as {
-    caseId: string;
-  };
+  const { approvalId } = (await api.propose('POST', '/merchants/fair/exclusions', wish)).body.value;
   const decide = (token?: string) =>
-    api.operate('POST', `/merchants/fair/exclusions/${caseId}`, { approve: true, reason: 'agreed' }, token);
+    api.propose('POST', `/merchants/fair/approvals/${approvalId}`, { decision: 'approve' }, token);
   expect((await decide()).body.code).toBe('second.person.required');
   expect((await luna.bet(id(), '1')).code).toBe('OK');
   expect((await decide(secondOperatorToken)).body.value).toMatchObject({

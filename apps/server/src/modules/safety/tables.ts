@@ -26,20 +26,6 @@ export interface SafetyChange {
   what: string;
 }
 
-export interface SafetyExclusionCase {
-  asked: string;
-  at: Timestamp;
-  case_id: Generated<Int8>;
-  decided_by: string | null;
-  decision_reason: string | null;
-  member_id: string;
-  merchant_code: string;
-  months: number | null;
-  proposed_by: string;
-  reason: string;
-  state: Generated<string>;
-}
-
 export interface SafetyGuard {
   check_minutes: number | null;
   checked_at: Timestamp | null;
@@ -129,7 +115,6 @@ export interface SafetySpendingLimit {
 
 export interface DB {
   'safety.change': SafetyChange;
-  'safety.exclusion_case': SafetyExclusionCase;
   'safety.guard': SafetyGuard;
   'safety.pause': SafetyPause;
   'safety.person_case': SafetyPersonCase;

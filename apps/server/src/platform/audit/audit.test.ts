@@ -1,6 +1,6 @@
 import { aMerchant, aSession } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
-import { operatorToken, withPlayerApi } from '#testing/player-api';
+import { operatorToken, secondOperatorToken, withPlayerApi } from '#testing/player-api';
 import { expect, test } from 'vitest';
 import { checkAudit, makeAuditRoot, staffActions } from './audit-trail.ts';
 
@@ -35,7 +35,15 @@ test('what staff do to an account is kept with who, what, before, after and why;
       after: { is_disabled: true },
     },
   ]);
-  await patch({ isDisabled: false }, 'cleared up');
+  const proposed = (await patch({ isDisabled: false }, 'cleared up')).json<{
+    value: { approvalId: string };
+  }>();
+  await api.propose(
+    'POST',
+    `/merchants/fair/approvals/${proposed.value.approvalId}`,
+    { decision: 'approve' },
+    secondOperatorToken,
+  );
   const actions = await database.runWork(
     { merchant: 'fair', actor: { kind: 'member', memberId: luna.memberId } },
     (work) => staffActions(work, luna.memberId),

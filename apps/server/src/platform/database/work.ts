@@ -1,6 +1,7 @@
 import type { EventBody, EventName } from '@perya/contract/events';
 import { events } from '@perya/contract/events';
 import type { Kysely, Transaction } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { toldReason } from '../audit/audit-scope.ts';
 import type { Clock } from '../clock.ts';
@@ -39,7 +40,13 @@ export const asMember = (merchant: string, memberId: string): WorkScope => ({
 export type RunWork = <T>(scope: WorkScope, use: (work: Work) => Promise<T>) => Promise<T>;
 
 export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock: Clock }): RunWork {
-  return (scope, use) => {
+  return async (scope, use) => {
+    const outer = surrounding.getStore();
+    if (outer !== undefined && scope.actor.kind === 'operator' && outer.work.merchant === scope.merchant) {
+      // What is done now is signed with its own action and reason.
+      await signChanges(outer.work.db, scope.actor.name);
+      return use({ ...outer.work, actor: scope.actor });
+    }
     const transaction = kysely.transaction();
     const chosen = scope.snapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
     return chosen.execute(async (db) => {
@@ -49,6 +56,31 @@ export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock
       return use(workOf(db, scope, clock()));
     });
   };
+}
+
+interface Surrounding {
+  work: Work;
+  after: (() => Promise<void>)[];
+}
+const surrounding = new AsyncLocalStorage<Surrounding>();
+
+/** Whatever an operator's works do inside commits together with this one. */
+export async function within<T>(
+  runWork: RunWork,
+  scope: WorkScope,
+  use: (work: Work) => Promise<T>,
+): Promise<T> {
+  const after: Surrounding['after'] = [];
+  const value = await runWork(scope, (work) => surrounding.run({ work, after }, () => use(work)));
+  for (const act of after) await act();
+  return value;
+}
+
+/** What must see the change, such as a copy in memory: now, or when the work around it has committed. */
+export async function afterCommit(act: () => Promise<void>): Promise<void> {
+  const outer = surrounding.getStore();
+  if (outer === undefined) await act();
+  else outer.after.push(act);
 }
 
 /** From here on the database records what changes, under this name. */

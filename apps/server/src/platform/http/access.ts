@@ -1,21 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
+import { assertMay as assertMayAct, type Operator } from '../approvals/operator.ts';
 import type { Actor } from '../database/work.ts';
-import { refuse } from '../refusal.ts';
+import { invariant, refuse } from '../refusal.ts';
 import type { HttpApp } from './app.ts';
 import { isFresh, type KnownSession } from './context.ts';
 import { findVisitor } from './visitor.ts';
 
-/** A person at the operator's, known by a token of their own: what needs two persons needs two of these. */
-export interface Operator {
-  name: string;
-  token: string;
-}
-
 export interface Caller {
   actor: Actor;
   session?: KnownSession;
+  operator?: Operator;
   visit?: string;
 }
 
@@ -41,7 +37,7 @@ export async function callerOf(
       return { actor: { kind: 'guest' }, visit, ...(session !== null && { session }) };
     }
     case 'operator':
-      return { actor: operatorOf(app.serving.operators, request.headers.authorization) };
+      return staffCaller(app, request, call);
     case 'session':
     case 'member': {
       const session = await sessionOf(app, request, merchant);
@@ -85,13 +81,21 @@ function isForeign(app: HttpApp, request: FastifyRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host !== findVisitor(app, request)?.host;
 }
 
-function operatorOf(operators: readonly Operator[] | undefined, header: string | undefined): Actor {
+function staffCaller(app: HttpApp, request: FastifyRequest, call: Call): Caller {
+  const operator = operatorOf(app.serving.operators, request.headers.authorization);
+  if (operator.until !== null && operator.until < app.serving.clock()) refuse('permission.denied');
+  invariant(call.permission, 'every operator call names its permission');
+  assertMayAct(operator, call.permission, (request.params as { merchantCode?: string }).merchantCode);
+  return { actor: { kind: 'operator', name: operator.name }, operator };
+}
+
+function operatorOf(operators: readonly Operator[] | undefined, header: string | undefined): Operator {
   if (operators === undefined || operators.length === 0) refuse('permission.denied');
   const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (given === undefined) refuse('auth.not.logged.in');
   // Digests have one length, so the comparison tells nothing about the token's.
   const known = operators.filter(({ token }) => timingSafeEqual(digest(given), digest(token)));
-  return { kind: 'operator', name: known[0]?.name ?? refuse('permission.denied') };
+  return known[0] ?? refuse('permission.denied');
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

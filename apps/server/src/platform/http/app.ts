@@ -1,4 +1,5 @@
-import type { Operator } from './access.ts';
+import type { Approvals } from '../approvals/approvals.ts';
+import type { Operator } from '../approvals/operator.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastify, LogController } from 'fastify';
@@ -24,6 +25,7 @@ export interface Serving {
   ports?: HttpPorts | undefined;
   rateLimit?: RateLimit | undefined;
   operators?: readonly Operator[] | undefined;
+  approvals?: Approvals | undefined;
   clock: Clock;
   trustForwardedHost: boolean;
 }
@@ -46,6 +48,7 @@ export interface AppOptions {
   trustForwardedHost?: boolean;
   rateLimit?: RateLimit;
   operators?: readonly Operator[] | undefined;
+  approvals?: Approvals | undefined;
   clock?: Clock;
 }
 
@@ -93,6 +96,7 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
     ports,
     rateLimit: options.rateLimit,
     operators: options.operators,
+    approvals: options.approvals,
     clock: options.clock ?? systemClock,
     trustForwardedHost: options.trustForwardedHost === true,
   });

@@ -1,5 +1,7 @@
 import type { Language } from '@perya/contract';
+import type { Operator } from '../approvals/operator.ts';
 import type { Actor } from '../database/work.ts';
+import { invariant } from '../refusal.ts';
 
 /** A living session, as far as calls need to know it. */
 export interface KnownSession {
@@ -39,6 +41,8 @@ export interface RequestContext {
   actor: Actor;
   /** Present for every call whose access is 'session' or 'member', and for 'anyone' and 'visitor' where there is one. */
   session?: KnownSession;
+  /** Present for every call whose access is 'operator'. */
+  operator?: Operator;
   /** The proven visit, present for every call whose access is 'visitor'. */
   visit?: string;
   /** The cookies as they came; modules read their own. */
@@ -55,6 +59,11 @@ export interface RequestContext {
   /** What came beside the fields of a call whose route takes a file. */
   file?: Buffer | undefined;
   now: Date;
+}
+
+export function operatorIn({ operator }: RequestContext): Operator {
+  invariant(operator, 'the call is an operator’s');
+  return operator;
 }
 
 export interface SealedBody {

@@ -1,7 +1,7 @@
 import { call } from '@perya/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { appOptions, countingLimit, openPorts } from '#testing/http';
+import { anOperator, appOptions, countingLimit, openPorts } from '#testing/http';
 import { fixedClock } from '#testing/clock';
 import type { HttpAppOptions } from './app.ts';
 import { createHttpApp } from './app.ts';
@@ -31,6 +31,7 @@ const change = call({
   route: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/thing' },
   summary: 'Change',
   access: 'operator',
+  permission: 'brand.settings',
   params: z.strictObject({ merchantCode: z.string() }),
   body: z.strictObject({ on: z.boolean() }),
   reply: z.strictObject({ merchant: z.string(), actor: z.string() }),
@@ -46,7 +47,7 @@ const host = { host: 'demo.test' };
 
 function build(more: Partial<HttpAppOptions> = {}, things: () => unknown = () => ({ things: ['a', 'b'] })) {
   const app = createHttpApp({
-    ...appOptions({ clock: clock.now, operators: [{ name: 'ana', token }] }),
+    ...appOptions({ clock: clock.now, operators: [anOperator({ name: 'ana', token })] }),
     ports: openPorts(),
     ...more,
   });

@@ -1,9 +1,11 @@
 import type { Call } from '@perya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Weight } from '../approvals/approvals.ts';
+import type { Operator } from '../approvals/operator.ts';
 import { withReason } from '../audit/audit-scope.ts';
 import type { Limit, Taken } from '../cache/rate-limit.ts';
-import { refuse } from '../refusal.ts';
+import { invariant, refuse } from '../refusal.ts';
 import { callerOf } from './access.ts';
 import { takeTurn } from './call-limit.ts';
 import type { HttpApp } from './app.ts';
@@ -12,6 +14,7 @@ import { answerFile } from './file-answer.ts';
 import { readParts, takeFiles } from './multipart.ts';
 import type { Rendition } from './rendition.ts';
 import { createReplyMemory } from './reply-memory.ts';
+import { actionOf, passStaffGate } from './staff-gate.ts';
 import { isKnown, rendition, wantsBrotli } from './rendition.ts';
 import type { Visitor } from './visitor.ts';
 import { assertOpen, languageOf, visitorOf } from './visitor.ts';
@@ -27,10 +30,12 @@ export type Handler<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodTyp
   asked: Asked<Q, B, P>,
 ) => Promise<z.input<R>> | z.input<R>;
 
-export interface ServeOptions {
+export interface ServeOptions<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType> {
   limit?: Limit;
   /** True while what the call needs is used up: it is turned away before anything is decrypted or looked up. */
   isFull?: () => boolean;
+  /** What an operator call would change, for those that may need a second person; also refuses what could never be done. */
+  weigh?: (asked: Asked<Q, B, P>) => Weight | Promise<Weight>;
   /** How long a body with a file may take to arrive. */
   patienceMs?: number;
 }
@@ -46,8 +51,10 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
   app: HttpApp,
   call: Call<Q, B, P, R>,
   handler: Handler<Q, B, P, R>,
-  options: ServeOptions = {},
+  options: ServeOptions<Q, B, P> = {},
 ): void {
+  invariant((call.secondPerson === true) === (options.weigh !== undefined), `${actionOf(call)} is weighed`);
+  if (call.secondPerson === true) registerCarrier(app, call, handler);
   // Only the player API belongs to a merchant's host name; operators and vendors have their own.
   const ofMerchant = call.route.path.startsWith('/api/');
   const sameForAll = call.access === 'guest' && call.route.method === 'GET' && ofMerchant;
@@ -89,13 +96,22 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       ...(sent !== undefined && { file: sent.file }),
       now,
     };
+    const whole = { ...asked, context } as Asked<Q, B, P>;
+    const { weigh } = options;
+    if (call.access === 'operator') {
+      const { value, isProposal } = await passStaffGate(app, {
+        call,
+        ...asked,
+        context,
+        told: { action: actionOf(call), reason: reasonOf(request, call, asked.body) },
+        act: async () => call.reply.parse(await handler(whole)),
+        weigh: weigh && (async () => weigh(whole)),
+      });
+      if (value instanceof File) return answerFile(reply, value);
+      return answer(request, reply.code(isProposal ? 202 : 200), call, rendition(value), visitor);
+    }
     // Throws where the answer does not fit the contract: our fault, and better seen here than in a browser.
-    const told =
-      call.access === 'operator'
-        ? { action: actionOf(call), reason: reasonOf(request, call, asked.body) }
-        : null;
-    const act = () => handler({ ...asked, context } as Asked<Q, B, P>);
-    const value = call.reply.parse(await (told === null ? act() : withReason(told, act)));
+    const value = call.reply.parse(await handler(whole));
     taken?.succeeded();
     if (value instanceof File) return answerFile(reply, value);
     const made = rendition(value);
@@ -109,6 +125,42 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
     scope.route(route);
   });
 }
+
+/** How a stored request of this call is carried out once a second person has agreed. */
+function registerCarrier<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
+  app: HttpApp,
+  call: Call<Q, B, P, R>,
+  handler: Handler<Q, B, P, R>,
+): void {
+  app.serving.approvals?.register(actionOf(call), async ({ id, params, body, operator, reason }) => {
+    const asked = {
+      // As it was parsed once; parsed again, because the contract may have become stricter since.
+      params: call.params?.parse(params),
+      body: call.body?.parse(body),
+      query: undefined,
+      context: { ...staffContext(app, operator, params), idempotencyKey: id },
+    } as Asked<Q, B, P>;
+    return withReason({ action: actionOf(call), reason }, async () => call.reply.parse(await handler(asked)));
+  });
+}
+
+/** Nobody's browser is behind what was agreed to. */
+const staffContext = (app: HttpApp, operator: Operator, params: unknown): RequestContext => ({
+  merchant: merchantIn(params),
+  language: 'EN',
+  ip: '',
+  isInner: true,
+  actor: { kind: 'operator', name: operator.name },
+  operator,
+  cookie: undefined,
+  userAgent: '',
+  host: '',
+  mainHost: '',
+  setCookie: () => undefined,
+  requestId: '',
+  idempotencyKey: '',
+  now: app.serving.clock(),
+});
 
 function refuseOver(
   reply: FastifyReply,
@@ -183,10 +235,6 @@ function keyOf(request: FastifyRequest): string {
     ? key
     : refuse('format.incorrect', { fields: ['Idempotency-Key'] });
 }
-
-/** `PATCH members/:memberId`: what a person does, without the place every operator call begins with. */
-const actionOf = ({ route }: Call): string =>
-  `${route.method} ${route.path.replace(/^\/operator\/v1\/(merchants\/:merchantCode\/)?/, '')}`;
 
 /** Whoever changes something says why: in the body where the call has a place for it, in a header where it has none. */
 function reasonOf(request: FastifyRequest, call: Call, body: unknown): string {

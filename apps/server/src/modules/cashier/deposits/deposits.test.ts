@@ -95,7 +95,7 @@ test('another amount is held until two different persons settle it [DEC-079]', a
   expect((await luna.balance()).sumBalance).toBe('0.00');
   const wish = { to: 'credited', amount: '450', reason: 'seen in the company’s list' };
   const proposed = await operate(`/deposits/${order.orderNo}/settle`, wish);
-  const { approvalId } = proposed.body.value.approval;
+  const { approvalId } = proposed.body.value;
   const yes = { decision: 'approve' };
   expect((await operate(`/approvals/${approvalId}`, yes)).body.code).toBe('second.person.required');
   expect((await operate(`/approvals/${approvalId}`, yes, second)).body.value.state).toBe('approved');

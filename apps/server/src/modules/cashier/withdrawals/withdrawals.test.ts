@@ -114,7 +114,7 @@ test('an unclear payout ends by two persons, never by time or by one [DEC-080]',
   await luna.withdrawalUntil(order.orderNo, ({ state }) => state === 'unknown');
   await work();
   expect((await luna.withdrawalOf(order.orderNo)).state).toBe('unknown');
-  const { approvalId } = (await move(order.orderNo, 'unpaid')).body.value.approval;
+  const { approvalId } = (await move(order.orderNo, 'unpaid')).body.value;
   expect((await luna.balance()).held).toBe('900.00');
   const yes = { decision: 'approve' };
   expect((await operate(`/approvals/${approvalId}`, yes)).body.code).toBe('second.person.required');

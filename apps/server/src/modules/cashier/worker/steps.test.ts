@@ -59,7 +59,7 @@ test('while a payout is being sent again nobody’s word releases it: never both
   // The first request is lost, so that the company is asked a second time.
   const { luna, orderNo } = await withdrawal('700', '0005');
   await luna.withdrawalUntil(orderNo, ({ state }) => state === 'unknown');
-  const { approvalId } = (await move(orderNo, 'unpaid')).body.value.approval;
+  const { approvalId } = (await move(orderNo, 'unpaid')).body.value;
   const { createPayout } = company.gateway;
   let verdict: string | undefined;
   company.gateway.createPayout = async (order) => {
@@ -142,7 +142,7 @@ test('orders of a company that is no more end by time or by two persons, not nev
   );
   await luna.depositUntil(order.orderNo, ({ state }) => state === 'expired');
   await luna.withdrawalUntil(orderNo, ({ state }) => state === 'unknown');
-  const { approvalId } = (await move(orderNo, 'unpaid')).body.value.approval;
+  const { approvalId } = (await move(orderNo, 'unpaid')).body.value;
   await operate(`/approvals/${approvalId}`, { decision: 'approve' }, second);
   expect(await luna.balance()).toMatchObject({ sumBalance: '900.00', held: '0.00' });
 }, 30_000);

@@ -21,11 +21,9 @@ interface CaseRow {
   subject: string;
   member_id: string | null;
   facts: Record<string, string>;
-  state: 'open' | 'proposed' | 'resolved' | 'dismissed';
+  state: 'open' | 'resolved' | 'dismissed';
   opened_at: Date;
   due_at: Date;
-  proposal: CaseAction | null;
-  proposed_by: string | null;
   resolved_by: string | null;
 }
 
@@ -38,7 +36,7 @@ interface Parts {
 
 const staff = (merchant: string, name: string) => ({ merchant, actor: { kind: 'operator' as const, name } });
 
-/** What the rules cannot decide: one person proposes, another agrees, and then it happens once. */
+/** What the rules cannot decide: two persons do, and then it happens once. */
 export function createCases({ runWork, merchants, engine, companies }: Parts) {
   const rowOf = async (work: Work, caseId: string): Promise<CaseRow> => {
     const { rows } = await sql<CaseRow>`select * from play.game_case where merchant_code = ${work.merchant}
@@ -77,38 +75,34 @@ export function createCases({ runWork, merchants, engine, companies }: Parts) {
         return rows.map(shown);
       }),
 
-    propose: (merchant: string, operator: string, caseId: string, wish: CaseAction) =>
+    /** Refuses what could never be done, before anybody is asked to agree. */
+    assertPossible: (merchant: string, operator: string, caseId: string, wish: CaseAction) =>
       runWork(staff(merchant, operator), async (work) => {
         const row = await rowOf(work, caseId);
-        if (row.state !== 'open' && row.state !== 'proposed') refuse('status.move.refused');
+        if (row.state !== 'open') refuse('status.move.refused');
         if (wish.action === 'pay' && (wish.amount === undefined || row.member_id === null))
           refuse('format.incorrect', { fields: ['amount'] });
-        await sql`update play.game_case set state = 'proposed', proposed_by = ${operator},
-          proposal = ${JSON.stringify(wish)}::jsonb where case_id = ${caseId} and merchant_code = ${merchant}`.execute(
-          work.db,
-        );
-        return { state: 'proposed' };
       }),
 
-    async approve(
+    /** Two persons agreed. The engine writes by lines of its own, under an id of the case: again, it happens once. */
+    resolve: (
       merchant: string,
       operator: string,
       caseId: string,
-    ): Promise<{ state: string; code: Code }> {
-      const row = await runWork(staff(merchant, operator), (work) => rowOf(work, caseId));
-      if (row.state !== 'proposed' || row.proposal === null) refuse('status.move.refused');
-      if (row.proposed_by === operator) refuse('second.person.required');
-      const company = companies.get(row.company) ?? refuse('game.unavailable');
-      const call = row.proposal.action === 'dismiss' ? null : callOf(merchant, row, row.proposal);
-      const code = call === null ? 'OK' : (await engine.do(company.profile, call)).code;
-      if (code !== 'OK') return { state: row.state, code };
-      const state = row.proposal.action === 'dismiss' ? 'dismissed' : 'resolved';
-      await runWork(staff(merchant, operator), async (work) => {
+      wish: CaseAction,
+    ): Promise<{ state: string; code: Code }> =>
+      runWork(staff(merchant, operator), async (work) => {
+        const row = await rowOf(work, caseId);
+        if (row.state !== 'open') refuse('status.move.refused');
+        const company = companies.get(row.company) ?? refuse('game.unavailable');
+        const call = wish.action === 'dismiss' ? null : callOf(merchant, row, wish);
+        const code = call === null ? 'OK' : (await engine.do(company.profile, call)).code;
+        if (code !== 'OK') refuse('status.move.refused', { code });
+        const state = wish.action === 'dismiss' ? 'dismissed' : 'resolved';
         await sql`update play.game_case set state = ${state}, resolved_by = ${operator}, resolved_at = ${work.now}
-          where case_id = ${caseId} and merchant_code = ${merchant} and state = 'proposed'`.execute(work.db);
-      });
-      return { state, code };
-    },
+          where case_id = ${caseId} and merchant_code = ${merchant}`.execute(work.db);
+        return { state, code };
+      }),
   };
 }
 
@@ -124,7 +118,5 @@ const shown = (row: CaseRow) => ({
   state: row.state,
   openedAt: row.opened_at.toISOString(),
   dueAt: row.due_at.toISOString(),
-  proposal: row.proposal,
-  proposedBy: row.proposed_by,
   resolvedBy: row.resolved_by,
 });

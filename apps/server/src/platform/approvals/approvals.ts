@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Approval, Permission } from '@perya/contract';
+import { formatAmount } from '@perya/money';
+import { type RunWork, within } from '../database/work.ts';
+import { refuse } from '../refusal.ts';
+import { assertMayDecide, type Operator } from './operator.ts';
+import {
+  type ApprovalRow,
+  decideApproval,
+  endOldApprovals,
+  insertApproval,
+  listApprovals,
+  lockApproval,
+  takeAlone,
+} from './repository.ts';
+
+/** What a call would change, judged before it is done. */
+export interface Weight {
+  /** By how much it raises what the house owes, in millionths. */
+  amount?: bigint;
+  /** Controls it loosens, and anything else that no sum allows one person to do. */
+  because?: readonly string[];
+}
+
+export interface AskedCall {
+  call: string;
+  permission: Permission;
+  merchant: string;
+  params: unknown;
+  body: unknown;
+  reason: string;
+}
+
+/** Carries a stored request out, in the name of whoever agreed. */
+export type Carrier = (stored: {
+  id: string;
+  params: unknown;
+  body: unknown;
+  operator: Operator;
+  reason: string;
+}) => Promise<unknown>;
+
+const waitsHours = 72;
+
+const view = (row: ApprovalRow): Approval => ({
+  approvalId: row.id,
+  action: row.call,
+  permission: row.permission,
+  params: row.params,
+  body: row.body,
+  amount: row.amount_micros === null ? null : formatAmount(BigInt(row.amount_micros)),
+  because: row.because,
+  reason: row.reason,
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  state: row.state,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});
+
+/** Nobody raises a balance or loosens a control alone: one table and one way for every operator call (ADR 36). */
+export function createApprovals({ runWork }: { runWork: RunWork }) {
+  const carriers = new Map<string, Carrier>();
+  const as = (merchant: string, { name }: Operator) => ({
+    merchant,
+    actor: { kind: 'operator', name } as const,
+  });
+
+  return {
+    /** Every call that may need a second person says how it is carried out. */
+    register(call: string, carrier: Carrier): void {
+      carriers.set(call, carrier);
+    },
+
+    /** True when the person may do it alone; the sum is then counted, whatever becomes of the call. */
+    mayAlone: async (operator: Operator, merchant: string, weight: Weight): Promise<boolean> => {
+      if (weight.because !== undefined && weight.because.length > 0) return false;
+      const { amount = 0n } = weight;
+      if (amount <= 0n) return true;
+      if (amount > operator.alone.perAction) return false;
+      return runWork(as(merchant, operator), (work) =>
+        takeAlone(work, operator.name, amount, operator.alone.perDay),
+      );
+    },
+
+    propose: (operator: Operator, asked: AskedCall, weight: Weight): Promise<Approval> =>
+      runWork(as(asked.merchant, operator), async (work) => {
+        await endOldApprovals(work);
+        const { call, permission, params, body, reason } = asked;
+        const row = await insertApproval(work, {
+          call,
+          permission,
+          params,
+          body,
+          reason,
+          amount: weight.amount ?? null,
+          because: weight.because ?? [],
+          fingerprint: createHash('sha256')
+            .update(JSON.stringify([call, params, body]))
+            .digest(),
+          proposedBy: operator.name,
+          endsAt: new Date(work.now.getTime() + waitsHours * 3_600_000),
+        });
+        return row === undefined ? refuse('status.move.refused') : view(row);
+      }),
+
+    list: (operator: Operator, merchant: string, filter: Parameters<typeof listApprovals>[1]) =>
+      runWork(as(merchant, operator), async (work) => {
+        await endOldApprovals(work);
+        return (await listApprovals(work, filter)).map(view);
+      }),
+
+    /** The decision and what it causes commit together: agreed to twice, it still happens once. */
+    decide: (operator: Operator, merchant: string, id: string, decision: 'approve' | 'refuse') =>
+      within(runWork, as(merchant, operator), async (work) => {
+        const row = (await lockApproval(work, id)) ?? refuse('request.not_found');
+        if (row.state !== 'waiting' || row.ends_at < work.now) refuse('status.move.refused');
+        if (row.proposed_by === operator.name) refuse('second.person.required');
+        assertMayDecide(operator, row.permission);
+        const { params, body, reason } = row;
+        const outcome =
+          decision === 'approve'
+            ? await (carriers.get(row.call) ?? refuse('request.not_found'))({
+                id,
+                params,
+                body,
+                operator,
+                reason,
+              })
+            : null;
+        const state = decision === 'approve' ? 'approved' : 'refused';
+        return { ...view(await decideApproval(work, id, state, operator.name)), outcome };
+      }),
+  };
+}
+
+export type Approvals = ReturnType<typeof createApprovals>;
