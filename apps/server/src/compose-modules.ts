@@ -4,7 +4,7 @@ import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, playedSince, stakedAfter } from '#modules/play';
+import { createPlay, playedSince, stakedAfter, unlistedWins } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
 import { createSupport } from '#modules/support';
@@ -123,6 +123,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   });
   const cashier = createCashier({
     safety,
+    unlistedWins,
     runWork,
     systemDatabase,
     merchants,

@@ -45,7 +45,19 @@ export function problemsOfProduction(given: Given): string[] {
     .filter(([name, role]) => isGiven(name) && loginOf(given[name] ?? '') !== role)
     .map(([name, role]) => `${name}: logs in as somebody else than ${role}`);
   const notices = isGiven('WEBPUSH_SANDBOX_ORIGIN') ? ['WEBPUSH_SANDBOX_ORIGIN: for the sandbox only'] : [];
-  return [...missing, ...halves, ...known, ...strangers, ...notices];
+  return [...missing, ...halves, ...known, ...strangers, ...notices, ...unplaced(given)];
+}
+
+/** A company's secret alone must not be enough: its calls come from addresses that were agreed. */
+function unplaced(given: Given): string[] {
+  const configured = [
+    ...((given['GAMES_URL'] ?? '') === '' ? [] : ['bayani', 'kislap', 'laban']),
+    ...((given['STUDIO_URL'] ?? '') === '' ? [] : ['studio']),
+  ];
+  const named = new Set((given['VENDOR_ADDRESSES'] ?? '').split(',').map((one) => one.trim().split('=')[0]));
+  return configured
+    .filter((company) => !named.has(company))
+    .map((company) => `VENDOR_ADDRESSES: ${company} may not call from anywhere`);
 }
 
 const loginOf = (url: string): string => (URL.canParse(url) ? decodeURIComponent(new URL(url).username) : '');

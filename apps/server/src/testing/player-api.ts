@@ -3,7 +3,7 @@ import { createCatalogue } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
 import { createHashPool, createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, type GameCompany, playedSince, stakedAfter } from '#modules/play';
+import { createPlay, type GameCompany, playedSince, stakedAfter, unlistedWins } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createSupport } from '#modules/support';
@@ -88,7 +88,7 @@ function modulesOn(
   const rounds = { played: playedSince, staked: stakedAfter };
   const safety = createSafety({ ...ground, ...rounds, identityCheck, noticeBaseUrl });
   const basis = { ...ground, safety };
-  const cashier = createCashier({ ...basis, secrets, gateways, noticeBaseUrl });
+  const cashier = createCashier({ ...basis, unlistedWins, secrets, gateways, noticeBaseUrl });
   const play = createPlay({
     ...basis,
     url: database.url,

@@ -97,6 +97,20 @@ export const ServerSettings = z
       /** After so many minutes in a game the player is shown time and result; 0 never. */
       realityCheckMinutes: z.int().min(0).max(240),
     }),
+    /** How much harm one game company can do before it is stopped, whoever holds its secret. */
+    containment: z.strictObject({
+      /** Companies whose games are stopped: no bet is taken, results wait. */
+      stopped: z.array(z.string().regex(/^[a-z]{2,20}$/)).max(50),
+      /** Most that one result may pay; pools have their own books. */
+      mostWin: GivenAmount,
+      /** Most that a company's games may cost within an hour, wins less stakes. */
+      lossPerHour: GivenAmount,
+      /** Most that wins of an hour may be of its stakes, once they are worth looking at. */
+      winToStake: z.int().min(2).max(1000),
+      winsPerMinute: z.int().min(10),
+      /** Payouts of who won so much wait for a person until the company's own list has confirmed it. */
+      listedFrom: GivenAmount,
+    }),
     rewards: z.strictObject({
       /** What the house keeps of stakes on average: what a turnover costs is told with it. */
       houseSharePercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),

@@ -4,7 +4,7 @@ import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
-import type { RunWork } from '#platform/database/work';
+import type { RunWork, Work } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
 import { createDeposits } from './deposits/deposits.ts';
 import { createDepositSettling } from './deposits/settle.ts';
@@ -28,6 +28,8 @@ export interface CashierNeeds {
   safety: Safety;
   secrets: Secrets;
   clock: Clock;
+  /** Whether somebody won a large sum lately that no company's list has confirmed. */
+  unlistedWins: (work: Work, memberId: string, from: bigint) => Promise<boolean>;
   /** Payment companies by name; none without credentials. */
   gateways: Readonly<Record<string, PaymentGateway>>;
   /** Our address as payment companies reach it. */

@@ -7,7 +7,7 @@ import type { RunWork } from '#platform/database/work';
 import type { CountryOf } from '#platform/geo/country-of';
 import { invariant, refuse } from '#platform/refusal';
 import { buildMerchantState, type MerchantState } from './merchant-state.ts';
-import { listMerchants, loadMerchant } from './repository.ts';
+import { listMerchants, loadMerchant, saveSettings } from './repository.ts';
 import { inMaintenance } from './status-rules.ts';
 
 export interface MerchantSummary {
@@ -40,6 +40,8 @@ export interface Directory {
   flags(merchant: string, ip: string | null): SystemFlags;
   defaultLanguage(merchant: string): Language;
   refresh(merchant: string): Promise<void>;
+  /** Stops the games of a company, by whoever or whatever noticed that something is wrong; live everywhere within a second. */
+  stopCompany(merchant: string, company: string, by: string): Promise<void>;
   generation(merchant: string): number;
 }
 
@@ -137,6 +139,15 @@ export function createDirectory({
     },
     defaultLanguage: (merchant) => state(merchant).settings.defaultLanguage,
     refresh: (merchant) => states.reload(merchant),
+    async stopCompany(merchant, company, by) {
+      const { containment } = state(merchant).settings;
+      if (containment.stopped.includes(company)) return;
+      const stopped = [...containment.stopped, company];
+      await runWork({ merchant, actor: { kind: 'system', name: by } }, (work) =>
+        saveSettings(work, { containment: { ...containment, stopped } }),
+      );
+      await states.reload(merchant);
+    },
     generation: states.generation,
   };
 }

@@ -66,6 +66,11 @@ const tighter: Record<string, Direction> = {
   'safety.returnHours': 'up',
   'safety.longReturnDays': 'up',
   'safety.locationMinutes': 'down',
+  'containment.mostWin': 'down',
+  'containment.lossPerHour': 'down',
+  'containment.winToStake': 'down',
+  'containment.winsPerMinute': 'down',
+  'containment.listedFrom': 'down',
   'play.mostStake': 'down',
   'play.winnersFrom': 'any',
   'play.sessionHours': 'down',
@@ -96,6 +101,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 function loosenedIn(path: string, before: unknown, after: unknown): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  // To stop a company is anybody's to do, at once; to let it go on takes two.
+  if (path === 'containment.stopped' && Array.isArray(before) && Array.isArray(after))
+    return before.every((company) => after.includes(company)) ? [] : [path];
   if (isPlain(before) && isPlain(after) && tighter[path] === undefined)
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
       loosenedIn(`${path}.${key}`, before[key], after[key]),

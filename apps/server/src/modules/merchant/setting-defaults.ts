@@ -79,6 +79,14 @@ export const settingDefaults: MerchantSettings = {
     deadlineMinutes: { check: 5, approval: 120, payout: 60 },
     goodwill: '50',
   },
+  containment: {
+    stopped: [],
+    mostWin: '2000000',
+    lossPerHour: '5000000',
+    winToStake: 10,
+    winsPerMinute: 20_000,
+    listedFrom: '50000',
+  },
   rewards: { houseSharePercent: '4', stakeForPoint: '100' },
   kyc: { deposit: 'K1', play: 'K1', withdrawal: 'K2' },
   safety: {

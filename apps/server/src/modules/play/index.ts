@@ -13,6 +13,7 @@ import type { Metrics } from '#platform/observe/metrics';
 import { createCarriers } from './carriers.ts';
 import { createCases } from './cases/cases.ts';
 import { createUpkeep } from './cases/upkeep.ts';
+import { createContainment } from './engine/containment.ts';
 import { createEngine } from './engine/engine.ts';
 import { registerListeners } from './grants.ts';
 import { createJackpots } from './jackpots/jackpots.ts';
@@ -29,7 +30,7 @@ import { createStaff } from './staff.ts';
 
 export type * from './ports.ts';
 export { playRetention } from './retention.ts';
-export { playedSince, stakedAfter } from './records/played.ts';
+export { playedSince, stakedAfter, unlistedWins } from './records/played.ts';
 
 export interface PlayNeeds {
   url: string;
@@ -55,7 +56,8 @@ export interface PlayNeeds {
 export function createPlay(needs: PlayNeeds) {
   const carriers = createCarriers(needs.systemDatabase);
   const jackpots = createJackpots(needs);
-  const engine = createEngine({ ...needs, carriers, jackpots });
+  const containment = createContainment(needs);
+  const engine = createEngine({ ...needs, carriers, jackpots, containment });
   const parts = { ...needs, carriers, jackpots, engine };
   const feeds = createFeeds(parts);
   const cases = createCases(parts);
@@ -75,7 +77,12 @@ export function createPlay(needs: PlayNeeds) {
     listen: registerListeners,
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
-    stop: engine.stop,
+    /** For tests that do not wait for a second to pass. */
+    exchange: containment.exchange,
+    async stop() {
+      containment.stop();
+      await engine.stop();
+    },
   };
 }
 

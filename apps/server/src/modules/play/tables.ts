@@ -34,6 +34,16 @@ export interface PlayCarrier {
   vassalage: string;
 }
 
+export interface PlayCompanyFlow {
+  company: string;
+  merchant_code: string;
+  minute: Int8;
+  process: string;
+  staked: Int8;
+  wins: number;
+  won: Int8;
+}
+
 export interface PlayGameCase {
   case_id: Generated<Int8>;
   company: string;
@@ -181,6 +191,7 @@ export interface PlayRoundGrant {
 
 export interface DB {
   'play.carrier': PlayCarrier;
+  'play.company_flow': PlayCompanyFlow;
   'play.game_case': PlayGameCase;
   'play.game_session': PlayGameSession;
   'play.jackpot': PlayJackpot;

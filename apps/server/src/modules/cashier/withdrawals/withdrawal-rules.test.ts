@@ -127,6 +127,7 @@ test('what a person must see comes first by weight; large amounts need two [DEC-
     approveAloneUpTo: 2000n,
     twoPersonsFrom: 20_000n,
     isSharedAccount: true,
+    hasUnlistedWin: false,
     unplayed: 1n,
     debt: 1n,
   };
@@ -134,6 +135,7 @@ test('what a person must see comes first by weight; large amounts need two [DEC-
   const small = { ...facts, amount: 2000n, dayTotal: 2000n, unplayed: 0n, isSharedAccount: false, debt: 0n };
   expect(findingsOf(small)).toEqual([]);
   expect(findingsOf({ ...small, dayTotal: 2001n })).toEqual(['day_amount']);
+  expect(findingsOf({ ...small, hasUnlistedWin: true })).toEqual(['unlisted_win']);
   expect([facts, { ...facts, dayTotal: 20_000n }].map(approvalsNeeded)).toEqual([1, 2]);
   // Two settings that contradict each other: what needs two persons does not leave without any.
   const contrary = {

@@ -180,6 +180,8 @@ export interface CheckedFacts {
   isSharedAccount: boolean;
   /** How much of it was deposited and never played. */
   unplayed: Micros;
+  /** Won so much that the company's own list should have confirmed it first. */
+  hasUnlistedWin: boolean;
   debt: Micros;
 }
 
@@ -189,6 +191,7 @@ export function findingsOf(facts: CheckedFacts): string[] {
     facts.isSharedAccount && 'shared_account',
     facts.debt > 0n && 'open_debt',
     facts.unplayed > 0n && 'unplayed_deposit',
+    facts.hasUnlistedWin && 'unlisted_win',
     isLarge(facts) && 'large_amount',
     !isLarge(facts) && facts.dayTotal > facts.approveAloneUpTo && 'day_amount',
   ].filter((finding): finding is string => finding !== false);

@@ -20,7 +20,12 @@ const stepsWith = (before: (turn: number) => Promise<void>) => {
   const { merchants, identity, wallet, safety, secrets } = api;
   const gateways = { tulay: company.gateway };
   const modules = { merchants, identity, wallet, safety, secrets, gateways };
-  const rest = { systemDatabase: database.system, clock: systemClock, noticeBaseUrl: 'http://127.0.0.1:1' };
+  const rest = {
+    systemDatabase: database.system,
+    clock: systemClock,
+    noticeBaseUrl: 'http://127.0.0.1:1',
+    unlistedWins: async () => false,
+  };
   return createParts({ runWork, ...modules, ...rest }).steps;
 };
 const dueOf = async (table: 'deposit' | 'withdrawal', orderNo: string): Promise<Date | null | undefined> =>

@@ -6,6 +6,7 @@ import { invariant } from '#platform/refusal';
 import { findDeposit } from '../deposits/repository.ts';
 import type { DepositSettling } from '../deposits/settle.ts';
 import type { PaymentGateways } from '../gateways.ts';
+import type { CashierNeeds } from '../parts.ts';
 import type { PayoutAccounts } from '../withdrawals/payout-accounts.ts';
 import {
   changeWithdrawal,
@@ -25,6 +26,7 @@ interface Parts {
   depositSettling: DepositSettling;
   withdrawalSettling: WithdrawalSettling;
   accounts: PayoutAccounts;
+  unlistedWins: CashierNeeds['unlistedWins'];
 }
 
 const asWorker = (merchant: string) => ({ merchant, actor: { kind: 'system', name: 'cashier' } as const });
@@ -34,7 +36,16 @@ const asWorker = (merchant: string) => ({ merchant, actor: { kind: 'system', nam
  * is asked, outcomes after, and a company knows an order by its number.
  */
 export function createSteps(parts: Parts) {
-  const { runWork, merchants, wallet, gateways, depositSettling, withdrawalSettling, accounts } = parts;
+  const {
+    runWork,
+    merchants,
+    wallet,
+    gateways,
+    depositSettling,
+    withdrawalSettling,
+    accounts,
+    unlistedWins,
+  } = parts;
 
   const advanceDeposit = async (merchant: string, orderNo: string): Promise<void> => {
     const order = await runWork(asWorker(merchant), (work) => findDeposit(work, orderNo));
@@ -64,7 +75,9 @@ export function createSteps(parts: Parts) {
   const check = async (work: Work, order: WithdrawalRow): Promise<void> => {
     // One order of a member at a time: each sees what the one before was let go with.
     await lockMember(work, order.member_id);
-    const { approveAloneUpTo, twoPersonsFrom } = merchants.settings(work.merchant).cashier;
+    const { cashier, containment } = merchants.settings(work.merchant);
+    const { approveAloneUpTo, twoPersonsFrom } = cashier;
+    const { listedFrom } = containment;
     const { debt } = await wallet.balances(work, order.member_id);
     const facts = {
       amount: BigInt(order.amount_micros),
@@ -72,6 +85,7 @@ export function createSteps(parts: Parts) {
       approveAloneUpTo: parseAmount(approveAloneUpTo),
       twoPersonsFrom: parseAmount(twoPersonsFrom),
       unplayed: BigInt(order.unplayed_micros),
+      hasUnlistedWin: await unlistedWins(work, order.member_id, parseAmount(listedFrom)),
       isSharedAccount: await accounts.isShared(work, order.payout_account_id),
       debt,
     };

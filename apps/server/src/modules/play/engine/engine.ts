@@ -10,6 +10,7 @@ import type { Jackpots } from '../jackpots/jackpots.ts';
 import type { Code, Outcome, VendorProfile } from '../ports.ts';
 import { decide, keyOf, type MoneyCall } from '../rounds/decide.ts';
 import type { Facts, Pool } from '../rounds/facts.ts';
+import type { Containment } from './containment.ts';
 import { type Loaded, load } from './load.ts';
 import { createPreparing, type Prepared, type PreparingParts } from './prepared.ts';
 import { notePlayed, type Played, playedBy } from './note-played.ts';
@@ -39,6 +40,7 @@ export interface EngineParts extends PreparingParts {
   merchants: Merchants;
   wallet: Wallet;
   jackpots: Jackpots;
+  containment: Containment;
   log?: Log | undefined;
   metrics?: Metrics | undefined;
   lanes?: number;
@@ -48,7 +50,7 @@ export interface EngineParts extends PreparingParts {
 
 /** Calls of many members at once: lock, load, decide, post, save, commit. Each is answered by what was committed. */
 export function createEngine(parts: EngineParts) {
-  const { url, log, metrics, lanes: count = 2 } = parts;
+  const { url, log, metrics, containment, lanes: count = 2 } = parts;
   const prepare = createPreparing(parts);
   const sizes = metrics?.histogram(
     'perya_play_batch_calls',
@@ -74,11 +76,16 @@ export function createEngine(parts: EngineParts) {
     async do(profile: VendorProfile, call: MoneyCall): Promise<Outcome> {
       const item = await prepare(profile, call);
       if (item === null) return nobody('PLAYER_UNKNOWN');
+      // Trial credits are nobody's money.
+      const held = item.currency === 'TRIAL' ? null : containment.hold(item.merchant, profile.company, call);
+      if (held !== null) return nobody(held);
       const lane = lanes[laneOf(item.memberId, count)];
       if (lane === undefined || lane.waiting() > maxWaiting / count) return nobody('TEMPORARY');
       try {
         const outcome = await lane.put(item);
         if (outcome.transaction !== null) parts.onMoved?.(item.merchant, item.memberId);
+        if (item.currency !== 'TRIAL' && outcome.code === 'OK' && !outcome.flags.includes('REPLAYED'))
+          containment.note(item.merchant, profile.company, call);
         return outcome;
       } catch (error) {
         log?.error({ err: error, company: profile.company, key: keyOf(call) }, 'a call without a clear end');

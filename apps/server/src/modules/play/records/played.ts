@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlayedSince, StakedAfter } from '#modules/safety';
+import type { Work } from '#platform/database/work';
 
 /** Longer without a bet, and a new sitting begins; the pause itself is not counted as play. */
 const sittingGap = '5 minutes';
@@ -33,3 +34,14 @@ export const stakedAfter: StakedAfter = async (work, memberId, moments) => {
     group by 1`.execute(work.db);
   return rows.map(({ at, amount }) => ({ at, amount: BigInt(amount) }));
 };
+
+/** The largest win of the last week that the company's own list has not confirmed yet, from this much on. */
+export async function unlistedWins(work: Work, memberId: string, from: bigint): Promise<boolean> {
+  const { rows } = await sql`select 1 from play.round r
+    left join play.reconciliation c on c.company = r.company
+    where r.merchant_code = ${work.merchant} and r.member_id = ${memberId}
+      and r.opened_at > ${new Date(work.now.getTime() - 7 * 86_400_000)} and r.currency <> 'TRIAL'
+      and r.returned - r.staked >= ${String(from)}::bigint
+      and coalesce(r.closed_at, r.last_at) > coalesce(c.until_at, '-infinity') limit 1`.execute(work.db);
+  return rows.length > 0;
+}
