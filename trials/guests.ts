@@ -65,7 +65,7 @@ export function visitUntil(port: number, host: string, below: (n: number) => num
 }
 
 export async function readiness(port: number): Promise<{ status: number; parts: Record<string, string> }> {
-  const { status, body } = await ask(port, '/readyz', '127.0.0.1');
+  const { status, body } = await ask(port + 1, '/readyz', '127.0.0.1');
   const read = status === 0 ? {} : (JSON.parse(body) as { parts?: Record<string, string> });
   return { status, parts: read.parts ?? {} };
 }

@@ -35,6 +35,8 @@ export function composeBase(config: Config, service: string) {
   const system = { url: config.systemDatabaseUrl, role: 'perya_system' as const };
   const database = createDatabase({ ...app, poolSize: config.databasePool, onError });
   const systemDatabase = createDatabase({ ...system, poolSize: 4, onError });
+  // A connection of its own: whether anything can be written is asked when nobody else gets one.
+  const probe = createDatabase({ ...app, poolSize: 1, statementTimeoutMs: 1000, onError });
   const nats = createNats({ url: config.natsUrl, log, namespace: config.natsNamespace });
   metrics.gauge('perya_database_connections', 'Open database connections', () => database.usage().total);
   metrics.gauge(
@@ -42,7 +44,7 @@ export function composeBase(config: Config, service: string) {
     'Callers that wait for a connection',
     () => database.usage().waiting,
   );
-  return { log, metrics, database, systemDatabase, nats };
+  return { log, metrics, database, systemDatabase, probe, nats };
 }
 
 type Base = ReturnType<typeof composeBase>;

@@ -12,7 +12,7 @@ import { missingMigrations } from '#platform/database/migrate';
 import { createRunWork } from '#platform/database/work';
 import { createListeners } from '#platform/events/listeners';
 import { createRelay } from '#platform/events/relay';
-import { closeGracefully, createHttpApp, type HttpApp } from '#platform/http/app';
+import { closeGracefully, createHttpApp, drainAndClose, type HttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { serve } from '#platform/http/serve';
@@ -69,7 +69,7 @@ async function meetDatabase({ database, systemDatabase }: ReturnType<typeof comp
 
 export async function composeHttp(config: Config): Promise<Running> {
   const base = composeBase(config, 'http');
-  const { log, metrics, database, systemDatabase, nats } = base;
+  const { log, metrics, database, systemDatabase, probe, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer } = modules;
@@ -79,7 +79,7 @@ export async function composeHttp(config: Config): Promise<Running> {
   let stopping = false;
   const health = createHealth({
     required: {
-      postgres: () => database.ping(),
+      postgres: probe.beat,
       merchants: async () => (loaded ? undefined : Promise.reject(new Error('not loaded'))),
     },
     optional: { redis: cache.connected, nats: nats.connected },
@@ -152,14 +152,11 @@ export async function composeHttp(config: Config): Promise<Running> {
     },
     async stop() {
       stopping = true;
-      health.drain();
-      // Balancers ask every few seconds: until they have seen it, requests still come and are still served.
-      await new Promise((resolve) => setTimeout(resolve, config.drainMs));
-      await Promise.all([closeGracefully(app), closeGracefully(internal)]);
+      await drainAndClose({ health, drainMs: config.drainMs, apps: [app, internal] });
       await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
       cache.stop();
       await nats.stop();
-      await Promise.all([database.close(), systemDatabase.close()]);
+      await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
     },
   };
 }
@@ -173,7 +170,7 @@ function serveVendor(app: HttpApp): void {
 
 export async function composeWorker(config: Config): Promise<Running> {
   const base = composeBase(config, 'worker');
-  const { log, metrics, database, systemDatabase, nats } = base;
+  const { log, metrics, database, systemDatabase, probe, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const { revisions, merchants, content, safety, cashier, play, rewards, agents, hashes, writer } =
     composeModules(config, base, cache);
@@ -227,7 +224,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   const auditJobs = createAuditJobs({ database: checksDatabase, log });
   const retention = createRetention({ database: checksDatabase, rules: retentionRules, clock, log });
   const health = createHealth({
-    required: { postgres: () => database.ping() },
+    required: { postgres: probe.beat },
     optional: { nats: nats.connected },
   });
   const internal = await createInternalApp({ log, health, metrics, production: config.production, clock });
@@ -291,7 +288,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       ]);
       cache.stop();
       await nats.stop();
-      await Promise.all([database.close(), systemDatabase.close()]);
+      await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
     },
   };
 }

@@ -59,3 +59,38 @@ test('a statement that takes too long is stopped, and that is no outage', async 
   expect(String(failure)).toContain('statement timeout');
   expect(isOutage(failure)).toBe(false);
 });
+
+test('a commit that does not come back is an outage within two seconds, and the connection is gone', async () => {
+  // As when no standby confirms: the wait begins with the commit and no timeout of the server's ends it.
+  await database.query(`create table public.slow (one int);
+    grant insert, select on public.slow to perya_app;
+    create function public.wait() returns trigger language plpgsql set statement_timeout = 0
+      as $$ begin perform pg_sleep(4); return null; end $$;
+    create constraint trigger late after insert on public.slow deferrable initially deferred
+      for each row execute function public.wait()`);
+  const pool = createDatabase({ url: database.url, poolSize: 1, role: 'perya_app' });
+  stops.push(pool.close);
+  const begun = performance.now();
+  const failure = await pool.kysely
+    .transaction()
+    .execute((db) => sql`insert into public.slow values (1)`.execute(db))
+    .catch((error: unknown) => error);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(isOutage(failure)).toBe(true);
+  await pool.ping();
+});
+
+test.each(['25006', '53100', '53300', '57P03', '08006', 'in_doubt'])('%s is an outage, no fault', (code) => {
+  expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(true);
+  expect(isOutage(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
+});
+
+test('a beat is a transaction that is committed and leaves nothing behind', async () => {
+  const before = await database.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+  await database.app.beat();
+  const [row] = await database.query<{ moved: boolean }>(
+    'select pg_current_wal_insert_lsn() > $1::pg_lsn as moved',
+    [before[0]?.at],
+  );
+  expect(row?.moved).toBe(true);
+});

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { cautious } from './cautious-pool.ts';
 import { loginAs } from './login.ts';
 import type { DatabaseRole } from './login-rules.ts';
-import { isReadOnly } from './outage.ts';
 
 export interface Database {
   readonly kysely: Kysely<object>;
@@ -10,6 +10,8 @@ export interface Database {
   readonly role: DatabaseRole;
   /** Rejects when PostgreSQL cannot answer within about two seconds. */
   ping: () => Promise<void>;
+  /** Rejects when PostgreSQL cannot commit within about a second; leaves nothing behind. */
+  beat: () => Promise<void>;
   usage: () => { total: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
@@ -21,6 +23,10 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
+
+/** Whoever waits for money waits at most so long for a commit; a job that counts a day has its own measure. */
+const commitTimeoutOf = ({ statementTimeoutMs = 5000 }: DatabaseOptions): number =>
+  statementTimeoutMs > 5000 ? statementTimeoutMs : 1700;
 
 export function createDatabase(options: DatabaseOptions): Database {
   const login = loginAs(options);
@@ -35,34 +41,18 @@ export function createDatabase(options: DatabaseOptions): Database {
   // The pool listens only while a connection is idle; lost between two statements of a transaction it would
   // be an error nobody hears, which ends the process. The next statement fails anyway and is heard.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool: droppingReadOnly(pool) }) });
+  const kysely = new Kysely<object>({
+    dialect: new PostgresDialect({ pool: cautious(pool, commitTimeoutOf(options)) }),
+  });
   return {
     kysely,
     url: options.url,
     role: options.role,
     ping: () => withinMs(2000, sql`select 1`.execute(kysely)),
+    // A transaction in the log and in no table: waits for disk and standby as every other one does.
+    beat: () => withinMs(1200, sql`select pg_logical_emit_message(true, 'perya', 'beat')`.execute(kysely)),
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => kysely.destroy(),
-  };
-}
-
-/** After a failover a live connection may lead to what is a standby now: it is not given to anybody again. */
-function droppingReadOnly(pool: pg.Pool): PostgresPool {
-  const misled = new WeakSet<pg.PoolClient>();
-  pool.on('connect', (client) =>
-    client.connection.on('errorMessage', (message: unknown) => {
-      if (isReadOnly(message)) misled.add(client as pg.PoolClient);
-    }),
-  );
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const { release } = client;
-      client.release = () => release(misled.has(client));
-      return client;
-    },
-    end: () => pool.end(),
-    options: pool.options,
   };
 }
 

@@ -108,10 +108,21 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
     await settle(batch.slice(middle));
   };
 
+  /** Nobody waits for them any more; they are sent again under the same id, or taken back. */
+  const expire = (): void => {
+    const now = performance.now();
+    const late = queue.filter(({ since }) => now > since + options.deadlineMs);
+    if (late.length === 0) return;
+    queue = queue.filter(({ since }) => now <= since + options.deadlineMs);
+    for (const { reject } of late) reject(inDoubt(null));
+  };
+
   const run = async (): Promise<void> => {
     while (queue.length > 0) {
+      expire();
       const { batch, rest } = nextBatch(queue, options);
       queue = rest;
+      if (batch.length === 0) continue;
       options.onBatch(batch.length);
       await renew();
       await settle(batch);

@@ -22,6 +22,8 @@ export function isOutage(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
     // 08: connection, 57P: shut down or starting, 53: no room for connections, memory or on the disk.
+    // in_doubt: a lane could not find out in time.
+    if (code === 'in_doubt') return true;
     if (outageCodes.has(code) || /^(08|57P|53)/.test(code) || isReadOnly(error)) return true;
   }
   return outageWords.test(error.message);

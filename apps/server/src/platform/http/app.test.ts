@@ -95,8 +95,9 @@ test('readiness turns red with a required part only, and while draining', async 
   const health = createHealth({
     required: { postgres: () => (postgres ? Promise.resolve() : Promise.reject(new Error('away'))) },
     optional: { nats: () => false },
+    keepMs: 0,
   });
-  const app = build({ health });
+  const app = await createInternalApp({ ...appOptions(), health });
   const ready = async () => {
     const answer = await app.inject('/readyz');
     return [answer.statusCode, answer.json().parts];

@@ -110,7 +110,8 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
   addHeaders(app, headers);
   endConnectionsWhileClosing(app);
   addMeasurements(app, options.metrics);
-  serveHealth(app, options.health);
+  // Without ports it is the internal one.
+  serveHealth(app, options.health, ports === undefined);
   return app;
 }
 
@@ -162,6 +163,17 @@ function addMeasurements(app: HttpApp, metrics: Metrics): void {
     };
     request.log.info(line, 'answered');
   });
+}
+
+/** Not ready first; served on until balancers have seen it, for they ask every few seconds; then closed. */
+export async function drainAndClose(options: {
+  health: Health;
+  drainMs: number;
+  apps: readonly HttpApp[];
+}): Promise<void> {
+  options.health.drain();
+  await new Promise((resolve) => setTimeout(resolve, options.drainMs));
+  await Promise.all(options.apps.map((app) => closeGracefully(app)));
 }
 
 /** Stop accepting, end live streams, let what is running finish; whatever is left after the deadline is cut. */

@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import { createLane, laneOf } from '#platform/database/lane';
+import { isOutage } from '#platform/database/outage';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import type { Jackpots } from '../jackpots/jackpots.ts';
@@ -18,6 +19,8 @@ import { type Decided, save } from './save.ts';
 
 /** Below the shortest time-out that companies are known for (3 s); later we say that we do not know. */
 const deadlineMs = 1800;
+/** For the whole call: whatever holds it up, company and player are told within two seconds. */
+const budgetMs = 1900;
 const maxWaiting = 10_000;
 
 /**
@@ -72,24 +75,39 @@ export function createEngine(parts: EngineParts) {
     }),
   );
 
+  const attempt = async (profile: VendorProfile, call: MoneyCall): Promise<Outcome> => {
+    const item = await prepare(profile, call);
+    if (item === null) return nobody('PLAYER_UNKNOWN');
+    // Trial credits are nobody's money.
+    const held = item.currency === 'TRIAL' ? null : containment.hold(item.merchant, profile.company, call);
+    if (held !== null) return nobody(held);
+    const lane = lanes[laneOf(item.memberId, count)];
+    if (lane === undefined || lane.waiting() > maxWaiting / count) return nobody('TEMPORARY');
+    try {
+      const outcome = await lane.put(item);
+      if (outcome.transaction !== null) parts.onMoved?.(item.merchant, item.memberId);
+      if (item.currency !== 'TRIAL' && outcome.code === 'OK' && !outcome.flags.includes('REPLAYED'))
+        containment.note(item.merchant, profile.company, call);
+      return outcome;
+    } catch (error) {
+      log?.error({ err: error, company: profile.company, key: keyOf(call) }, 'a call without a clear end');
+      return nobody(isLocked(error) ? 'IN_PROGRESS' : 'TEMPORARY');
+    }
+  };
+
   return {
     async do(profile: VendorProfile, call: MoneyCall): Promise<Outcome> {
-      const item = await prepare(profile, call);
-      if (item === null) return nobody('PLAYER_UNKNOWN');
-      // Trial credits are nobody's money.
-      const held = item.currency === 'TRIAL' ? null : containment.hold(item.merchant, profile.company, call);
-      if (held !== null) return nobody(held);
-      const lane = lanes[laneOf(item.memberId, count)];
-      if (lane === undefined || lane.waiting() > maxWaiting / count) return nobody('TEMPORARY');
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<Outcome>((resolve) => {
+        timer = setTimeout(() => resolve(nobody('TEMPORARY')), budgetMs);
+      });
       try {
-        const outcome = await lane.put(item);
-        if (outcome.transaction !== null) parts.onMoved?.(item.merchant, item.memberId);
-        if (item.currency !== 'TRIAL' && outcome.code === 'OK' && !outcome.flags.includes('REPLAYED'))
-          containment.note(item.merchant, profile.company, call);
-        return outcome;
+        return await Promise.race([attempt(profile, call), tooLate]);
       } catch (error) {
-        log?.error({ err: error, company: profile.company, key: keyOf(call) }, 'a call without a clear end');
-        return nobody(isLocked(error) ? 'IN_PROGRESS' : 'TEMPORARY');
+        if (isOutage(error)) return nobody('TEMPORARY');
+        throw error;
+      } finally {
+        clearTimeout(timer);
       }
     },
     stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
