@@ -13,8 +13,8 @@ export interface KnownBet {
   currency: string;
   amount: bigint;
   won: bigint;
-  /** Won a pool beside its own result, and that result stands. */
-  isLucky: boolean;
+  /** Pools won beside its own result, while that stands. */
+  pools: { jackpot: string; amount: bigint }[];
   state: 'open' | 'settled' | 'cancelled';
   contributions: readonly { jackpot: string; amount: bigint }[];
 }
@@ -75,11 +75,14 @@ export function createCompanyBook(trouble: Trouble, repeatsBalance: boolean): Co
       named.won += call.amount;
       named.state = 'settled';
     }
-    if (named && paid > 0n) named.isLucky = true;
+    const pool = call.jackpot !== undefined && paid > 0n ? [{ jackpot: call.jackpot, amount: paid }] : [];
+    named?.pools.push(...pool);
     if (outcome.flags.includes('LATE')) return;
     if (call.bet !== undefined && !call.closes) return;
     const oldest = settleOpen(memberId, call.round);
-    if (named === undefined && oldest) oldest.won += call.amount;
+    if (named !== undefined || oldest === undefined) return;
+    oldest.won += call.amount;
+    oldest.pools.push(...pool);
   };
 
   const hearUndo = (
@@ -91,17 +94,22 @@ export function createCompanyBook(trouble: Trouble, repeatsBalance: boolean): Co
       if (call.verb === 'cancel') return;
       return trouble(`${call.verb} of a bet that was never taken`);
     }
-    const had = bet.state === 'cancelled' ? bet.amount : bet.won;
+    let had = bet.state === 'cancelled' ? bet.amount : bet.won;
+    // With a result goes the pool it won.
+    for (const { jackpot, amount } of call.verb === 'cancel' ? [] : bet.pools) {
+      had += amount;
+      jackpots.set(jackpot, (jackpots.get(jackpot) ?? 0n) - amount);
+    }
     if (call.verb === 'cancel') {
-      if (bet.won > 0n || bet.isLucky) trouble(`${call.bet} was given back and had won`);
+      if (bet.won > 0n || bet.pools.length > 0) trouble(`${call.bet} was given back and had won`);
       add(memberId, bet.currency, bet.amount);
       bet.state = 'cancelled';
     } else if (call.verb === 'unsettle') {
       add(memberId, bet.currency, -had);
-      Object.assign(bet, { state: 'open', won: 0n, isLucky: false });
+      Object.assign(bet, { state: 'open', won: 0n, pools: [] });
     } else {
       add(memberId, bet.currency, call.amount - had);
-      Object.assign(bet, { state: 'settled', won: call.amount, isLucky: false });
+      Object.assign(bet, { state: 'settled', won: call.amount, pools: [] });
     }
   };
 
@@ -115,7 +123,7 @@ export function createCompanyBook(trouble: Trouble, repeatsBalance: boolean): Co
       call.verb === 'bet' && currency !== 'TRIAL' && call.grant === undefined
         ? (call.contributions ?? [])
         : [];
-    bets.set(call.id, { memberId, round, currency, amount, won, isLucky: false, state, contributions });
+    bets.set(call.id, { memberId, round, currency, amount, won, pools: [], state, contributions });
     if (call.verb === 'bet' && call.grant !== undefined)
       freeRounds.set(call.grant, (freeRounds.get(call.grant) ?? 0) + 1);
   };

@@ -133,10 +133,10 @@ export function createMemoryWallet(options: MemoryOptions): MemoryWallet {
       if (movements.has(key) && !forgetsIds) trouble(`${key} was written twice (I5)`);
       movements.set(key, row);
     }
-    for (const { id, state, won } of decision.bets) {
+    for (const { id, state, won, prizes } of decision.bets) {
       const bet = movements.get(`debit ${id}`);
       if (bet === undefined || bet.state === 'tombstone') trouble(`${id} changed and is no bet (I7)`);
-      else movements.set(`debit ${id}`, { ...bet, state, won });
+      else movements.set(`debit ${id}`, { ...bet, state, won, prizes });
     }
     if (decision.round !== null) rounds.set(`${memberId} ${decision.round.round}`, decision.round);
     const { grant } = decision;

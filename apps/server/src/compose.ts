@@ -74,7 +74,12 @@ export async function composeHttp(config: Config): Promise<Running> {
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer } = modules;
   const served = withCalls(modules);
-  const hub = createHub({ nats, revisions, metrics });
+  const hub = createHub({
+    nats,
+    revisions,
+    metrics,
+    visitorsPerAddress: (merchant) => merchants.settings(merchant).visitorsPerAddress,
+  });
   let loaded = false;
   let stopping = false;
   const health = createHealth({

@@ -7,7 +7,6 @@ export interface Person {
   memberId: string;
   /** DEC-009; 4 is nobody in particular. */
   type: number;
-  sessionId: string;
 }
 
 export const sessionOf = ({ session }: RequestContext): KnownSession => {
@@ -16,8 +15,8 @@ export const sessionOf = ({ session }: RequestContext): KnownSession => {
 };
 
 export const personOf = (context: RequestContext): Person => {
-  const { memberId, type, sessionId } = sessionOf(context);
-  return { merchant: context.merchant, memberId, type, sessionId };
+  const { memberId, type } = sessionOf(context);
+  return { merchant: context.merchant, memberId, type };
 };
 
 export const scopeOf = ({ merchant, memberId }: Person): WorkScope => asMember(merchant, memberId);

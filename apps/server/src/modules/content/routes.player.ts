@@ -2,7 +2,7 @@ import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { Inbox } from './inbox/inbox.ts';
-import { personOf } from './person.ts';
+import { personOf, sessionOf } from './person.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Publications } from './publications.ts';
 import type { Push } from './push/push.ts';
@@ -84,7 +84,7 @@ function registerPictures(app: FastifyInstance, pictures: Pictures): void {
 function registerPush(app: FastifyInstance, push: Push): void {
   serve(app, playerCalls.pushKey, ({ context }) => push.key(context.merchant));
   serve(app, playerCalls.addPush, ({ context, body: { endpoint, keys } }) =>
-    push.add(personOf(context), { endpoint, ...keys }),
+    push.add(personOf(context), sessionOf(context).sessionId, { endpoint, ...keys }),
   );
   serve(app, playerCalls.removePush, ({ context, body }) => push.remove(personOf(context), body.endpoint));
 }

@@ -193,6 +193,42 @@ test('two who win one pool at the same moment share nothing: the second gets wha
   expect(counter.body.value.pool).toMatchObject({ name: 'Grand', contributionPercent: '10' });
 });
 
+test('a result that won the pool is taken back with it: what is there goes, the rest is owed, and the pool is full again', async () => {
+  // The page is kept for a moment in each language: a new one is asked each time.
+  const poolIn = async (headers: Record<string, string>) => {
+    const { body } = await api.get('fair.test', '/api/v1/jackpots', headers);
+    const { pools } = body.value as {
+      pools: { amount: string; won: string; wins: { amount: string }[] }[];
+    };
+    return { ...pools[0], wins: pools[0]?.wins.map(({ amount }) => amount) };
+  };
+  const before = await poolIn({ language: 'none' });
+  const luna = await member({ company: 'beta', balance: '100' });
+  const bet = id();
+  await luna.bet(bet, '100');
+  expect(await luna.win(id(), '5', bet, { jackpot: 'grand' })).toMatchObject({
+    code: 'OK',
+    jackpotPaid: '100.00',
+    balance: '105.00',
+  });
+  expect((await poolIn({ language: 'EN' })).wins).toEqual(['100.00', ...(before.wins ?? [])]);
+  // Eighty of it are lost in another round.
+  const other = id();
+  await luna.bet(other, '80');
+  await luna.win(id(), '0', other);
+  expect(await luna.undo('unsettle', id(), bet)).toMatchObject({ code: 'OK', balance: '0.00' });
+  const [owed] = await database.query<{ balance: string }>(
+    `select balance from wallet.account where member_id = $1 and book = 'debt'`,
+    [luna.memberId],
+  );
+  expect(owed?.balance).toBe('80000000');
+  const after = await poolIn({ language: 'TY' });
+  // The prize is back beside the seed that had replaced it.
+  expect(Number(after.amount)).toBe(Number(before.amount) + 100);
+  expect(after.won).toBe(before.won);
+  expect(after.wins).toEqual(before.wins);
+});
+
 test('free rounds are counted and a prize stays within its grant', async () => {
   const luna = await member();
   await api.operate('POST', '/merchants/fair/round-grants', {

@@ -137,9 +137,13 @@ export interface PlayMovement {
   jackpot_paid: Int8 | null;
   member_id: string;
   merchant_code: string;
+  prizes: Json | null;
   round_id: string;
   state: string;
   verb: string;
+  /**
+   * What a bet won so far, without jackpots: those are in prizes.
+   */
   won: Generated<Int8>;
 }
 

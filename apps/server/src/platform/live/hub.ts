@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Revisions } from '../database/revisions.ts';
 import type { Nats } from '../events/nats.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { createStreamCaps, type Listener } from './stream-caps.ts';
 
 /** What belongs to everybody at a merchant, and what to one member alone. */
 const topics = ['settings', 'catalogue', 'content'] as const;
@@ -16,9 +17,8 @@ export interface LiveMessage {
 }
 
 export interface Hub {
-  /** Takes over an answer whose head has been written. False when there is no room. */
-  attach: (merchant: string, response: ServerResponse, memberId?: string) => boolean;
-  hasRoom: () => boolean;
+  /** Asks for a place; what answers takes over an answer whose head has been written. */
+  place: (listener: Listener) => ((response: ServerResponse) => void) | 'listener' | 'process';
   /** To the visitors of all processes; of this one alone while the bus is away. */
   publish: (merchant: string, message: LiveMessage) => void;
   connections: () => number;
@@ -33,6 +33,7 @@ export interface HubOptions {
   metrics?: Metrics;
   heartbeatMs?: number;
   maxConnections?: number;
+  visitorsPerAddress?: (merchant: string) => number;
   /** A phone that stopped reading is dropped once this much waits for it; it comes back when it can. */
   maxWaitingBytes?: number;
 }
@@ -45,15 +46,16 @@ const heartbeat = Buffer.from(': \n\n');
 
 export function createHub(options: HubOptions): Hub {
   const { nats, revisions, metrics, heartbeatMs = 25_000 } = options;
-  const { maxConnections = 20_000, maxWaitingBytes = 64 * 1024 } = options;
+  const { maxConnections = 20_000, maxWaitingBytes = 64 * 1024, visitorsPerAddress = () => 50 } = options;
+  const caps = createStreamCaps({ maxConnections, visitorsPerAddress });
   const rooms = new Map<string, Set<ServerResponse>>();
-  let count = 0;
   let timer: NodeJS.Timeout | undefined;
   const dropped = metrics?.counter(
     'perya_live_dropped_total',
     'Live connections dropped because they stopped reading',
   );
-  metrics?.gauge('perya_live_connections', 'Open live connections', () => count);
+  metrics?.gauge('perya_live_connections', 'Open live connections', caps.count);
+  const refused = metrics?.counter('perya_live_refused_total', 'Live connections refused, by what was full');
 
   const send = (response: ServerResponse, chunk: Buffer) => {
     if (response.writableLength > maxWaitingBytes) {
@@ -78,6 +80,19 @@ export function createHub(options: HubOptions): Hub {
     });
   };
 
+  const attach = ({ merchant, member }: Listener, response: ServerResponse) => {
+    join(merchant, response);
+    if (member !== undefined) join(`${merchant}.${member.memberId}`, response);
+    response.on('error', () => response.destroy());
+    // Spread over some seconds, or all browsers would return in the same instant after a restart.
+    response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`);
+    // What changed while the browser was away shows in these numbers.
+    for (const topic of topics) {
+      const revision = revisions?.of(merchant, topic) ?? 0;
+      if (revision > 0) response.write(frame({ topic, revision }));
+    }
+  };
+
   /** A member's stream is in two rooms and still one. */
   const everybody = (): Set<ServerResponse> => new Set([...rooms.values()].flatMap((room) => [...room]));
 
@@ -93,30 +108,21 @@ export function createHub(options: HubOptions): Hub {
     );
 
   return {
-    hasRoom: () => count < maxConnections,
-    attach(merchant, response, memberId) {
-      if (count >= maxConnections) return false;
-      count += 1;
-      response.once('close', () => {
-        count -= 1;
-      });
-      join(merchant, response);
-      if (memberId !== undefined) join(`${merchant}.${memberId}`, response);
-      response.on('error', () => response.destroy());
-      // Spread over some seconds, or all browsers would return in the same instant after a restart.
-      response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`);
-      // What changed while the browser was away shows in these numbers.
-      for (const topic of topics) {
-        const revision = revisions?.of(merchant, topic) ?? 0;
-        if (revision > 0) response.write(frame({ topic, revision }));
-      }
-      return true;
+    place(listener) {
+      const giveBack = caps.take(listener);
+      if (typeof giveBack === 'function')
+        return (response) => {
+          response.once('close', giveBack);
+          attach(listener, response);
+        };
+      refused?.({ full: giveBack });
+      return giveBack;
     },
     publish(merchant, message) {
       // The bus brings it back to this process too.
       if (nats?.publish(`live.${merchant}`, message) !== true) deliver(merchant, message);
     },
-    connections: () => count,
+    connections: caps.count,
     start() {
       timer = setInterval(() => {
         for (const response of everybody()) send(response, heartbeat);

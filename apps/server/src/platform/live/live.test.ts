@@ -170,7 +170,7 @@ test('silence is broken by heartbeats, and a stopping process ends its streams a
 });
 
 test('who stops reading is dropped, and who is too many is refused', async () => {
-  const { hub, port } = await open({ maxConnections: 2, maxWaitingBytes: 10_000 });
+  const { hub, port } = await open({ maxConnections: 4, maxWaitingBytes: 10_000 });
   const lazy = connect(port, '127.0.0.1');
   lazy.pause();
   lazy.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpApp } from '../http/app.ts';
+import { neighbourhood } from '../http/call-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { refuse } from '../refusal.ts';
 import type { Hub } from './hub.ts';
@@ -8,8 +9,15 @@ import type { Hub } from './hub.ts';
 export function serveLive(app: HttpApp, hub: Hub): void {
   app.get('/api/v1/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { merchant } = visitorOf(app, request);
-    const memberId = await memberOf(app, request, merchant);
-    if (!hub.hasRoom()) refuse('service.unavailable');
+    const member = await memberOf(app, request, merchant);
+    const attach = hub.place({
+      merchant,
+      address: neighbourhood(request.ip),
+      ...(member !== undefined && { member }),
+      browsers: app.serving.ports?.browsersOf(request.headers.cookie) ?? [],
+    });
+    if (attach === 'process') refuse('service.unavailable');
+    if (attach === 'listener') refuse('rate.limited');
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -17,7 +25,7 @@ export function serveLive(app: HttpApp, hub: Hub): void {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    hub.attach(merchant, reply.raw, memberId);
+    attach(reply.raw);
   });
   app.addHook('preClose', async () => hub.close());
 }
@@ -27,9 +35,9 @@ async function memberOf(
   app: HttpApp,
   request: FastifyRequest,
   merchant: string,
-): Promise<string | undefined> {
+): Promise<{ memberId: string; sessionId: string } | undefined> {
   const { cookie, token } = request.headers;
   if (typeof token !== 'string' || token === '') return undefined;
   const session = await app.serving.ports?.findSession(merchant, { cookie, token });
-  return session?.memberId ?? refuse('auth.logged.out');
+  return session ?? refuse('auth.logged.out');
 }

@@ -49,10 +49,12 @@ export function createPush({ runWork, merchants, members, gateway }: Parts) {
   }
   return {
     key: (merchant: string) => ({ key: isOn(merchant) ? (gateway?.publicKey ?? null) : null }),
-    async add(person: Person, subscription: PushSubscription) {
+    async add(person: Person, sessionId: string, subscription: PushSubscription) {
       if (!isOn(person.merchant)) refuse('request.not_found');
       if (gateway?.accepts(subscription) !== true) refuse('format.incorrect', { fields: ['endpoint'] });
-      await runWork(scopeOf(person), (work) => saveSubscription(work, person, subscription));
+      await runWork(scopeOf(person), (work) =>
+        saveSubscription(work, { memberId: person.memberId, sessionId }, subscription),
+      );
       return {};
     },
     async remove(person: Person, endpoint: string) {

@@ -69,6 +69,7 @@ const movementColumns = (alias: string): string =>
     'balance_after',
     'bet_id',
     'contributions',
+    'prizes',
   ]
     .map((column) => `${alias}.${column} as ${alias}_${column}`)
     .join(', ');
@@ -149,6 +150,7 @@ function movementOf(row: Row, alias: string): MovementRow | null {
   const at = (column: string) => row[`${alias}_${column}`];
   if (at('ext_id') === null) return null;
   const contributions = (at('contributions') ?? []) as { jackpot: string; amount: string }[];
+  const prizes = (at('prizes') ?? []) as { jackpot: string; amount: string; win: string }[];
   return {
     class: at('class') as MovementRow['class'],
     id: text(at('ext_id')),
@@ -166,6 +168,7 @@ function movementOf(row: Row, alias: string): MovementRow | null {
     balance: micros(at('balance_after')),
     bet: text(at('bet_id')),
     contributions: contributions.map(({ jackpot, amount }) => ({ jackpot, amount: BigInt(amount) })),
+    prizes: prizes.map((prize) => ({ ...prize, amount: BigInt(prize.amount) })),
   };
 }
 

@@ -23,8 +23,8 @@ const saveStatement = `
       round text, state text, amount bigint, won bigint, currency text, code text, flags jsonb, "jackpotPaid" bigint,
       fingerprint text, balance bigint, bet text, contributions jsonb)
   ), changed as (
-    update play.movement m set state = b.state, won = b.won
-    from jsonb_to_recordset($2::jsonb) b(company text, id text, state text, won bigint)
+    update play.movement m set state = b.state, won = b.won, prizes = nullif(b.prizes, '[]'::jsonb)
+    from jsonb_to_recordset($2::jsonb) b(company text, id text, state text, won bigint, prizes jsonb)
     where m.company = b.company and m.class = 'debit' and m.ext_id = b.id
   ), rounds as (
     insert into play.round as r (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency,
@@ -106,7 +106,7 @@ async function saveRare(client: pg.ClientBase, decided: readonly Decided[], now:
           String(one.amount),
           item.profile.company,
           one.movement,
-          one.kind === 'win' ? item.memberId : null,
+          one.kind === 'seed' ? null : item.memberId,
           item.game?.nodeId ?? null,
           now,
         ],

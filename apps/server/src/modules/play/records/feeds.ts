@@ -117,7 +117,7 @@ async function pageOf(parts: Parts, rules: PoolRules, language: Language): Promi
     const amount = await wallet.houseHolds(work, `jackpot_pool_${jackpot}`);
     const { rows: sums } = await sql<{ seeded: string; won: string; fed: string }>`
       select coalesce(sum(amount) filter (where kind = 'seed'), 0) as seeded,
-        coalesce(sum(amount) filter (where kind = 'win'), 0) as won,
+        coalesce(sum(case kind when 'win' then amount when 'back' then -amount end), 0) as won,
         (select coalesce(sum(amount), 0) from play.jackpot_feed where merchant_code = ${merchant}
           and jackpot = ${jackpot}) as fed
       from play.jackpot_event where merchant_code = ${merchant} and jackpot = ${jackpot}`.execute(work.db);
@@ -127,8 +127,10 @@ async function pageOf(parts: Parts, rules: PoolRules, language: Language): Promi
       member_id: string;
       node_id: string;
     }>`
-      select amount, happened_at, member_id, node_id from play.jackpot_event
+      select amount, happened_at, member_id, node_id from play.jackpot_event e
       where merchant_code = ${merchant} and jackpot = ${jackpot} and kind = 'win'
+        and not exists (select from play.jackpot_event b
+          where b.kind = 'back' and b.company = e.company and b.movement_id = e.movement_id)
       order by happened_at desc limit 10`.execute(work.db);
     const names = await identity.maskedNames(
       work,

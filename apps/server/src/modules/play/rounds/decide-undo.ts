@@ -81,7 +81,7 @@ function giveBack(
     after: facts.purse.cash + bet.amount,
     kind: 'bet_refund',
     moves: refund(facts, bet.amount, bet.contributions, from),
-    bets: [{ id: bet.id, state: 'cancelled', won: 0n }],
+    bets: [{ id: bet.id, state: 'cancelled', won: 0n, prizes: [] }],
     round: next.bets === 0 ? closed(next, facts.now) : next,
   });
   return {
@@ -90,33 +90,56 @@ function giveBack(
   };
 }
 
-/** A result or a cancellation is taken back: the bet is open again. What is missing becomes a debt. */
+/** What a bet won from pools: with its result it goes back where it came from, on top of what is there by now. */
+const poolsBack = (facts: Facts, { prizes }: MovementRow) => ({
+  amount: prizes.reduce((sum, { amount }) => sum + amount, 0n),
+  moves: feed(facts, prizes),
+  jackpots: prizes.map(({ jackpot, amount, win }) => ({
+    jackpot,
+    kind: 'back' as const,
+    amount,
+    movement: win,
+  })),
+});
+
+/**
+ * A result or a cancellation is taken back: the bet is open again. A jackpot goes with the result it came with. What is
+ * missing becomes a debt.
+ */
 export function decideUnsettle(facts: Facts, call: UnsettleCall, it: Identified): Decision {
   const bad = uncorrectable(facts, call, it);
   if (bad !== null) return bad;
   const bet = facts.bet as MovementRow;
   if (bet.state === 'accepted') return unmoved(facts, it, 'OK', ['ALREADY']);
   const round = reopened(facts.round ?? newRound(bet.round, bet.currency));
+  const pools = poolsBack(facts, bet);
   const undone =
-    bet.state === 'settled' ? takeBack(facts, bet.won, 'result') : takeBack(facts, bet.amount, 'escrow');
+    bet.state === 'settled'
+      ? takeBack(facts, bet.won + pools.amount, 'result')
+      : takeBack(facts, bet.amount, 'escrow');
   const wasCancelled = bet.state === 'cancelled';
   const fedAgain = wasCancelled ? bet.contributions : [];
   const decision = accepted(facts, it, {
     state: 'done',
     after: undone.after,
     kind: 'bet_reopened',
-    moves: [...undone.moves, ...(wasCancelled ? feed(facts, fedAgain) : backToEscrow(facts, bet.amount))],
-    bets: [{ id: bet.id, state: 'accepted', won: 0n }],
+    moves: [
+      ...undone.moves,
+      ...(wasCancelled ? feed(facts, fedAgain) : backToEscrow(facts, bet.amount)),
+      ...pools.moves,
+    ],
+    bets: [{ id: bet.id, state: 'accepted', won: 0n, prizes: [] }],
     round: {
       ...round,
       staked: round.staked + (wasCancelled ? bet.amount : 0n),
-      returned: round.returned - bet.won,
+      returned: round.returned - bet.won - pools.amount,
+      jackpotPaid: round.jackpotPaid - pools.amount,
       openStake: round.openStake + bet.amount,
       bets: round.bets + (wasCancelled ? 1 : 0),
       openBets: round.openBets + 1,
     },
   });
-  return { ...decision, feed: fedAgain };
+  return { ...decision, feed: fedAgain, jackpots: pools.jackpots };
 }
 
 /** Another result instead of the first, in one step: only the difference moves. */
@@ -127,14 +150,16 @@ export function decideResettle(facts: Facts, call: ResettleCall, it: Identified)
   const bet = facts.bet as MovementRow;
   const round = facts.round ?? newRound(bet.round, bet.currency);
   const wasCancelled = bet.state === 'cancelled';
-  // What the member has from this bet so far: its win, or its stake back.
-  const had = wasCancelled ? bet.amount : bet.won;
+  const pools = poolsBack(facts, bet);
+  // What the member has from this bet so far: its win and its jackpot, or its stake back.
+  const had = wasCancelled ? bet.amount : bet.won + pools.amount;
   const { moves, after } =
     call.amount >= had ? pay(facts, call.amount - had) : takeBack(facts, had - call.amount, 'result');
   const next: RoundRow = {
     ...round,
     staked: round.staked + (wasCancelled ? bet.amount : 0n),
-    returned: round.returned - bet.won + call.amount,
+    returned: round.returned - bet.won - pools.amount + call.amount,
+    jackpotPaid: round.jackpotPaid - pools.amount,
     openStake: round.openStake - (bet.state === 'accepted' ? bet.amount : 0n),
     bets: round.bets + (wasCancelled ? 1 : 0),
     openBets: round.openBets - (bet.state === 'accepted' ? 1 : 0),
@@ -147,11 +172,16 @@ export function decideResettle(facts: Facts, call: ResettleCall, it: Identified)
     state: 'done',
     after,
     kind: 'bet_corrected',
-    moves: [...moves, ...(bet.state === 'accepted' ? lose(facts, bet.amount) : []), ...feed(facts, fedAgain)],
-    bets: [{ id: bet.id, state: 'settled', won: call.amount }],
+    moves: [
+      ...moves,
+      ...(bet.state === 'accepted' ? lose(facts, bet.amount) : []),
+      ...feed(facts, fedAgain),
+      ...pools.moves,
+    ],
+    bets: [{ id: bet.id, state: 'settled', won: call.amount, prizes: [] }],
     round: next.openBets === 0 ? closed(next, facts.now) : { ...next, state: 'open', closedAt: null },
   });
-  return { ...decision, feed: fedAgain };
+  return { ...decision, feed: fedAgain, jackpots: pools.jackpots };
 }
 
 function uncorrectable(facts: Facts, call: UnsettleCall | ResettleCall, it: Identified): Decision | null {

@@ -10,7 +10,7 @@ import {
   refused,
   unkept,
 } from './decision.ts';
-import type { Decision, Facts, JackpotMove, MovementRow, RoundRow } from './facts.ts';
+import type { Decision, Facts, JackpotMove, MovementRow, RoundRow, WonPool } from './facts.ts';
 import { emptyPool, lose, pay, seedPool } from './moves.ts';
 
 const lateMs = 72 * 3600_000;
@@ -51,7 +51,8 @@ const notFound = (facts: Facts, it: Identified): Decision =>
 function endedBy(
   facts: Facts,
   call: WinCall,
-): { stakes: bigint; bets: { id: string; state: 'settled'; won: bigint }[] } {
+  prizes: readonly WonPool[],
+): { stakes: bigint; bets: Decision['bets'] } {
   const own = facts.bet;
   const open = [
     ...(own?.state === 'accepted' ? [own] : []),
@@ -63,15 +64,22 @@ function endedBy(
     id: one.id,
     state: 'settled' as const,
     won: one.won + (one.id === winner ? call.amount : 0n),
+    prizes: [...one.prizes, ...(one.id === winner ? prizes : [])],
   }));
-  if (own?.state === 'settled') bets.push({ id: own.id, state: 'settled', won: own.won + call.amount });
+  if (own?.state === 'settled')
+    bets.push({
+      id: own.id,
+      state: 'settled',
+      won: own.won + call.amount,
+      prizes: [...own.prizes, ...prizes],
+    });
   return { stakes: open.reduce((sum, { amount }) => sum + amount, 0n), bets };
 }
 
 function settle(facts: Facts, call: WinCall, it: Identified, round: RoundRow): Decision {
-  const ended = endedBy(facts, call);
-  const count = ended.bets.filter(({ id }) => facts.bet?.id !== id || facts.bet.state === 'accepted').length;
   const prize = jackpotOf(facts, call, it);
+  const ended = endedBy(facts, call, prize.prizes);
+  const count = ended.bets.filter(({ id }) => facts.bet?.id !== id || facts.bet.state === 'accepted').length;
   const paid = call.amount + prize.amount;
   const { moves, after } = pay(facts, paid);
   const next: RoundRow = {
@@ -102,6 +110,7 @@ interface Prize {
   moves: ReturnType<typeof emptyPool>;
   postings: Decision['postings'];
   jackpots: JackpotMove[];
+  prizes: WonPool[];
 }
 
 /** The pool as it is at this moment, whole; it begins again with its seed. Trial credits win no pool. */
@@ -109,10 +118,11 @@ function jackpotOf(facts: Facts, call: WinCall, it: Identified): Prize {
   const name = call.jackpot;
   const pool = name === undefined ? undefined : facts.pools.get(name);
   if (name === undefined || pool === undefined || facts.purse.kind === 'trial' || pool.amount <= 0n)
-    return { amount: 0n, moves: [], postings: [], jackpots: [] };
+    return { amount: 0n, moves: [], postings: [], jackpots: [], prizes: [] };
   const seed = seedPool(name, pool.seed);
   return {
     amount: pool.amount,
+    prizes: [{ jackpot: name, amount: pool.amount, win: it.id }],
     moves: emptyPool(facts, name, pool.amount),
     postings: seed.length === 0 ? [] : [postingOf(facts, { ...it, verb: 'seed' }, 'jackpot_seed', seed)],
     jackpots: [
@@ -144,7 +154,8 @@ function decideLate(facts: Facts, call: WinCall, it: Identified, round: RoundRow
     kind: 'win',
     moves,
     flags: ['LATE'],
-    bets: own === null ? [] : [{ id: own.id, state: 'settled', won: own.won + call.amount }],
+    bets:
+      own === null ? [] : [{ id: own.id, state: 'settled', won: own.won + call.amount, prizes: own.prizes }],
     round: {
       ...round,
       returned: round.returned + call.amount,
@@ -172,7 +183,7 @@ export function decideClose(facts: Facts, call: CloseCall): Decision {
   const posting = postingOf(facts, { verb: 'close', id, round: call.round }, 'bet_lost', moves);
   return {
     ...quiet,
-    bets: facts.openBets.map(({ id: bet, won }) => ({ id: bet, state: 'settled', won })),
+    bets: facts.openBets.map(({ id: bet, won, prizes }) => ({ id: bet, state: 'settled', won, prizes })),
     round: closed(
       { ...round, detail: call.detail ?? round.detail, proof: call.proof ?? round.proof },
       facts.now,

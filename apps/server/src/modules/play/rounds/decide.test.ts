@@ -38,6 +38,7 @@ const bet: MovementRow = {
   balance: 90n,
   bet: '',
   contributions: [],
+  prizes: [],
 };
 const facts: Facts = {
   now: new Date(0),
@@ -136,4 +137,36 @@ test('a result that ends the round ends the only open bet too when that is anoth
   expect(endsOthers(win, round, bet)).toBe(false);
   expect(endsOthers(win, round, { ...bet, state: 'settled' })).toBe(true);
   expect(endsOthers({ ...win, closes: false }, round, { ...bet, state: 'settled' })).toBe(false);
+});
+
+test('taking back a result that won a pool takes the pool back too; what was spent of it is a debt', () => {
+  const pools = new Map([['grand', { amount: 100n, mostPercent: 1, seed: 20n }]]);
+  const won = decide({ ...facts, bet, round, pools }, { ...win, jackpot: 'grand' });
+  expect(won.round).toMatchObject({ returned: 105n, jackpotPaid: 100n });
+  const [changed] = won.bets;
+  const settled = { ...bet, ...changed };
+  expect(settled.prizes).toEqual([{ jackpot: 'grand', amount: 100n, win: 'w1' }]);
+  const later: Facts = {
+    ...facts,
+    bet: settled,
+    round: won.round,
+    // Of the 105 won and the 90 there were, 60 are left.
+    purse: { kind: 'money', cash: 60n, debt: 0n },
+  };
+  const undo = decide(later, { ...named, verb: 'unsettle', id: 'u1', bet: 'b1' });
+  expect(undo.outcome).toMatchObject({ code: 'OK', balance: 0n });
+  expect(movesOf(undo)).toEqual([
+    ['cash', 'play_result_alpha', 60n],
+    ['receivables', 'play_result_alpha', 45n],
+    ['debt_issue', 'debt', 45n],
+    ['play_result_alpha', 'play_escrow', 10n],
+    ['play_result_alpha', 'jackpot_pool_grand', 100n],
+  ]);
+  expect(undo.round).toMatchObject({ returned: 0n, jackpotPaid: 0n, openStake: 10n, openBets: 1 });
+  expect(undo.bets).toEqual([{ id: 'b1', state: 'accepted', won: 0n, prizes: [] }]);
+  expect(undo.jackpots).toEqual([{ jackpot: 'grand', kind: 'back', amount: 100n, movement: 'w1' }]);
+  const other = decide(later, { ...named, verb: 'resettle', id: 'u2', bet: 'b1', amount: 7n });
+  expect(other.round).toMatchObject({ returned: 7n, jackpotPaid: 0n });
+  expect(movesOf(other)).toContainEqual(['play_result_alpha', 'jackpot_pool_grand', 100n]);
+  expect(other.outcome.balance).toBe(0n);
 });

@@ -69,6 +69,7 @@ export const rowOf = (
   balance: outcome.balance ?? 0n,
   bet: it.bet,
   contributions: [],
+  prizes: [],
 });
 
 const named = (facts: Facts, it: Identified): string => `${it.verb}:${facts.profile.company}:${it.id}`;

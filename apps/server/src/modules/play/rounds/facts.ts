@@ -10,6 +10,11 @@ export interface Contribution {
   amount: Micros;
 }
 
+/** A pool that a bet won, and by which message. */
+export interface WonPool extends Contribution {
+  win: string;
+}
+
 /** What a company told us under one id, and what we answered. */
 export interface MovementRow {
   class: MovementClass;
@@ -28,6 +33,8 @@ export interface MovementRow {
   balance: Micros;
   bet: string;
   contributions: readonly Contribution[];
+  /** Pools that this bet won beside its own result. */
+  prizes: readonly WonPool[];
 }
 
 export interface RoundRow {
@@ -103,7 +110,8 @@ export interface CaseDraft {
 
 export interface JackpotMove {
   jackpot: string;
-  kind: 'seed' | 'win';
+  /** `back`: a win that was taken back; the movement is the win's. */
+  kind: 'seed' | 'win' | 'back';
   amount: Micros;
   movement: string;
 }
@@ -114,7 +122,7 @@ export interface Decision {
   /** New rows: this message, and perhaps a tombstone. */
   write: readonly MovementRow[];
   /** Bets whose state changed. */
-  bets: readonly { id: string; state: MovementState; won: Micros }[];
+  bets: readonly Pick<MovementRow, 'id' | 'state' | 'won' | 'prizes'>[];
   round: RoundRow | null;
   postings: readonly Posting[];
   raise: CaseDraft | null;
