@@ -48,13 +48,18 @@ export const walletCalls = {
     query: z.strictObject({
       ...period,
       kind: z.enum(transactionGroups).optional(),
-      pageNum: z.coerce.number().int().min(1).max(10_000).optional(),
+      /** The id of the last line that is known: what follows it. */
+      after: z
+        .string()
+        .regex(/^\d{1,19}-\d{1,18}$/)
+        .optional(),
     }),
     reply: z.strictObject({
       list: z.array(Transaction),
-      totalPages: z.int(),
-      /** Of all pages: what came in and what went out of the cash and bonus books. */
-      totals: z.strictObject({ in: Amount, out: Amount, lines: z.int() }),
+      /** For the next page; null on the last one. */
+      next: z.string().nullable(),
+      /** Of all pages, told with the first: what came in and what went out of the cash and bonus books. */
+      totals: z.strictObject({ in: Amount, out: Amount, lines: z.int() }).nullable(),
       currency: z.string(),
     }),
   }),

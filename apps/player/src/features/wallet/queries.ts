@@ -26,9 +26,12 @@ export const transactionsQuery = (api: ApiClient, { from, to, kind }: Narrowing,
   infiniteQueryOptions({
     queryKey: ['transactions', 'list', from, to, kind],
     queryFn: ({ signal, pageParam }) =>
-      api.call('transactions', { query: { from, to, ...(kind && { kind }), pageNum: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ totalPages }, _, asked) => (asked < totalPages ? asked + 1 : undefined),
+      api.call('transactions', {
+        query: { from, to, ...(kind && { kind }), ...(pageParam !== null && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     enabled: isIn,
   });
 

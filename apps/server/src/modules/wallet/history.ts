@@ -7,7 +7,14 @@ import { dayEnd, dayStart } from '#platform/days';
 import { groupOf, kindsOf } from './kind-groups.ts';
 import { kinds } from './posting.ts';
 import { type ReceiptKey, signReceipt } from './receipts.ts';
-import { findLine, type HistoryFilter, historyPage, type HistoryRow, historyTotals } from './repository.ts';
+import {
+  type Cursor,
+  findLine,
+  type HistoryFilter,
+  historyPage,
+  type HistoryRow,
+  historyTotals,
+} from './repository.ts';
 import { statementText } from './statement.ts';
 
 const pageSize = 20;
@@ -26,7 +33,7 @@ interface Asked {
   from?: string | undefined;
   to?: string | undefined;
   kind?: Transaction['group'] | undefined;
-  pageNum?: number | undefined;
+  after?: string | undefined;
 }
 
 /** What a member reads of the ledger: lines, totals, statements, receipts. */
@@ -45,17 +52,15 @@ export function createHistory({ runWork, timeZoneOf, currencyOf, key }: HistoryN
     list: ({ merchant }: RequestContext, { memberId }: KnownSession, asked: Asked) =>
       runWork(asMember(merchant, memberId), async (work) => {
         const filter = filterOf(merchant, asked);
-        const totals = await historyTotals(work, memberId, filter);
-        const offset = ((asked.pageNum ?? 1) - 1) * pageSize;
-        const rows = await historyPage(work, memberId, filter, { limit: pageSize, offset });
+        const cursor = asked.after === undefined ? null : cursorOf(asked.after);
+        // One more than is shown tells whether there is another page.
+        const rows = await historyPage(work, memberId, filter, { limit: pageSize + 1, cursor });
+        const list = rows.slice(0, pageSize);
+        const last = list.at(-1);
         return {
-          list: rows.map(lineOf),
-          totalPages: Math.ceil(Number(totals.lines) / pageSize),
-          totals: {
-            in: formatAmount(BigInt(totals.came_in)),
-            out: formatAmount(BigInt(totals.went_out)),
-            lines: Number(totals.lines),
-          },
+          list: list.map(lineOf),
+          next: rows.length > pageSize && last !== undefined ? `${last.account_id}-${last.seq}` : null,
+          totals: cursor === null ? totalsOf(await historyTotals(work, memberId, filter)) : null,
           currency: currencyOf(merchant),
         };
       }),
@@ -89,7 +94,7 @@ export function createHistory({ runWork, timeZoneOf, currencyOf, key }: HistoryN
         const days = (Date.parse(asked.to) - Date.parse(asked.from)) / 86_400_000;
         if (days > longestPeriodDays) refuse('format.incorrect', { fields: ['from'] });
         const filter = filterOf(merchant, asked);
-        const rows = await historyPage(work, memberId, filter, { limit: statementLines + 1, offset: 0 });
+        const rows = await historyPage(work, memberId, filter, { limit: statementLines + 1, cursor: null });
         if (rows.length > statementLines) refuse('format.incorrect', { fields: ['from'] });
         const lines = rows.map(lineOf).toReversed();
         return {
@@ -104,6 +109,18 @@ export type History = ReturnType<typeof createHistory>;
 
 /** Within what PostgreSQL calls a bigint. */
 const isNumber = (text: string) => /^\d{1,19}$/.test(text) && BigInt(text) <= 2n ** 63n - 1n;
+
+function cursorOf(id: string): Cursor {
+  const [accountId = '', seq = ''] = id.split('-');
+  if (!isNumber(accountId) || !isNumber(seq)) refuse('format.incorrect', { fields: ['after'] });
+  return { accountId, seq };
+}
+
+const totalsOf = (totals: { lines: string; came_in: string; went_out: string }) => ({
+  in: formatAmount(BigInt(totals.came_in)),
+  out: formatAmount(BigInt(totals.went_out)),
+  lines: Number(totals.lines),
+});
 
 function lineOf(row: HistoryRow): Transaction {
   const [amount, after] = [BigInt(row.amount), BigInt(row.balance_after)];

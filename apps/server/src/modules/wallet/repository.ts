@@ -172,22 +172,6 @@ export interface HistoryFilter {
   kinds: readonly string[] | null;
 }
 
-/** What a member reads: movements of cash and bonus, and of held money only its leaving for good. */
-const ownLines = (work: Work, memberId: string, filter: HistoryFilter) =>
-  tablesOf(work)
-    .selectFrom('wallet.account as a')
-    .innerJoin('wallet.transfer as t', 't.account_id', 'a.id')
-    .where('a.member_id', '=', memberId)
-    .where((eb) =>
-      eb.or([
-        eb('a.book', 'in', ['cash', 'bonus']),
-        eb.and([eb('a.book', '=', 'locked'), eb('t.kind', '=', 'withdrawal_paid')]),
-      ]),
-    )
-    .$if(filter.from !== null, (query) => query.where('t.created_at', '>=', filter.from as Date))
-    .$if(filter.before !== null, (query) => query.where('t.created_at', '<', filter.before as Date))
-    .$if(filter.kinds !== null, (query) => query.where('t.kind', 'in', [...(filter.kinds ?? []), '']));
-
 const lineColumns = [
   't.account_id',
   't.seq',
@@ -200,31 +184,109 @@ const lineColumns = [
   'a.currency',
 ] as const;
 
-export const historyPage = (
+/** The last line of a page: the next one begins right below. */
+export interface Cursor {
+  accountId: string;
+  seq: string;
+}
+
+/** The moment of a line of the member's own, to the microsecond, which a Date does not know. */
+async function momentOf(work: Work, memberId: string, { accountId, seq }: Cursor): Promise<string | null> {
+  const { rows } = await sql<{ at: string }>`select t.created_at::text as at from wallet.transfer t
+    join wallet.account a on a.id = t.account_id
+    where a.merchant_code = ${work.merchant} and a.member_id = ${memberId}
+      and t.account_id = ${accountId}::bigint and t.seq = ${seq}::bigint`.execute(work.db);
+  return rows[0]?.at ?? null;
+}
+
+interface Stretch {
+  account_id: string;
+  book: string;
+  /** Entries above the one and up to the other. */
+  low: string;
+  high: string;
+}
+
+/** The part of each account that a member reads: cash and bonus, and of held money only its leaving for good. */
+async function stretches(work: Work, memberId: string, { from, before }: HistoryFilter): Promise<Stretch[]> {
+  const { rows } = await sql<Stretch>`select a.id as account_id, a.book,
+      ${from === null ? sql`0` : sql`wallet.seq_before(a.id, a.seq, ${from}::timestamptz)`} as low,
+      ${before === null ? sql`a.seq` : sql`wallet.seq_before(a.id, a.seq, ${before}::timestamptz)`} as high
+    from wallet.account a where a.merchant_code = ${work.merchant} and a.member_id = ${memberId}
+      and a.book in ('cash', 'bonus', 'locked') and a.seq > 0`.execute(work.db);
+  return rows;
+}
+
+const play = ['bet', 'win', 'bet_win', 'bet_refund', 'bet_reopened', 'bet_corrected', 'bet_lost', 'tip'];
+/** As the index has it, word for word: a plan must see that the one implies the other. */
+const besidePlay = sql`and t.kind not in (${sql.join(play.map((kind) => sql.lit(kind)))})`;
+
+export interface HistoryRow {
+  account_id: string;
+  seq: string;
+  kind: string;
+  amount: string;
+  balance_after: string;
+  reference: string;
+  created_at: Date;
+  book: string;
+  currency: string;
+}
+
+export async function historyPage(
   work: Work,
   memberId: string,
   filter: HistoryFilter,
-  page: { limit: number; offset: number },
-) =>
-  ownLines(work, memberId, filter)
-    .select(lineColumns)
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.account_id', 'desc')
-    .orderBy('t.seq', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  { limit, cursor }: { limit: number; cursor: Cursor | null },
+): Promise<HistoryRow[]> {
+  const at = cursor === null ? null : await momentOf(work, memberId, cursor);
+  if (cursor !== null && at === null) return [];
+  const parts = await stretches(work, memberId, filter);
+  const beside = filter.kinds !== null && !filter.kinds.some((kind) => play.includes(kind));
+  const { rows } = await sql<HistoryRow>`
+    select line.*, a.book, a.currency
+    from unnest(${parts.map((part) => part.account_id)}::bigint[], ${parts.map(({ low }) => low)}::bigint[],
+        ${parts.map(({ high }) => high)}::bigint[]) as part (account_id, low, high)
+      join wallet.account a on a.id = part.account_id
+      cross join lateral (select ${
+        at === null
+          ? sql`part.high`
+          : sql`wallet.seq_before(part.account_id, part.high,
+        ${at}::timestamptz + interval '1 microsecond')`
+      } as top offset 0) bound
+      cross join lateral (
+        select t.account_id, t.seq, t.kind, t.amount, t.balance_after, t.reference, t.created_at
+        from wallet.transfer t
+        where t.account_id = part.account_id and t.seq > part.low and t.seq <= bound.top
+          and (a.book <> 'locked' or t.kind = 'withdrawal_paid')
+          ${filter.kinds === null ? sql`` : sql`and t.kind = any(${filter.kinds}::text[])`}
+          ${beside ? besidePlay : sql``}
+          ${
+            cursor === null
+              ? sql``
+              : sql`and (t.created_at, t.account_id, t.seq) <
+                    (${at}::timestamptz, ${cursor.accountId}::bigint, ${cursor.seq}::bigint)`
+          }
+        order by t.seq desc limit ${limit}) line
+    order by line.created_at desc, line.account_id desc, line.seq desc limit ${limit}`.execute(work.db);
+  return rows;
+}
 
-export const historyTotals = (work: Work, memberId: string, filter: HistoryFilter) =>
-  ownLines(work, memberId, filter)
-    .select([
-      sql<string>`count(*)`.as('lines'),
-      sql<string>`coalesce(sum(t.amount) filter (where t.amount > 0), 0)`.as('came_in'),
-      sql<string>`coalesce(-sum(t.amount) filter (where t.amount < 0 and a.book <> 'locked'), 0)`.as(
-        'went_out',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
+/** What came in and went out of what a page belongs to, from sums that are there and what came after them. */
+export async function historyTotals(work: Work, memberId: string, filter: HistoryFilter) {
+  const parts = await stretches(work, memberId, filter);
+  const { rows } = await sql<{ lines: string; came_in: string; went_out: string }>`
+    select coalesce(sum(side * s.lines), 0) as lines, coalesce(sum(side * s.came_in), 0) as came_in,
+      coalesce(sum(side * s.went_out) filter (where part.book <> 'locked'), 0) as went_out
+    from unnest(${parts.map((part) => part.account_id)}::bigint[], ${parts.map(({ book }) => book)}::text[],
+        ${parts.map(({ low }) => low)}::bigint[], ${parts.map(({ high }) => high)}::bigint[])
+        as part (account_id, book, low, high)
+      cross join lateral (values (1, part.high), (-1, part.low)) as end_of (side, seq)
+      cross join lateral wallet.sums_until(part.account_id, end_of.seq) s
+    where (part.book <> 'locked' or s.kind = 'withdrawal_paid')
+      ${filter.kinds === null ? sql`` : sql`and s.kind = any(${filter.kinds}::text[])`}`.execute(work.db);
+  return rows[0] ?? { lines: '0', came_in: '0', went_out: '0' };
+}
 
 export const findLine = (work: Work, memberId: string, accountId: string, seq: string) =>
   tablesOf(work)
@@ -235,5 +297,3 @@ export const findLine = (work: Work, memberId: string, accountId: string, seq: s
     .where('t.account_id', '=', accountId)
     .where('t.seq', '=', seq)
     .executeTakeFirst();
-
-export type HistoryRow = Awaited<ReturnType<typeof historyPage>>[number];

@@ -60,6 +60,16 @@ export interface WalletCheckResult {
   wrong: Int8;
 }
 
+export interface WalletHistorySum {
+  account_id: Int8;
+  came_in: Int8;
+  kind: string;
+  lines: Int8;
+  merchant_code: string;
+  seq: Int8;
+  went_out: Int8;
+}
+
 export interface WalletHouseAccount {
   code: string;
   currency: string;
@@ -122,6 +132,7 @@ export interface DB {
   'wallet.cell': WalletCell;
   'wallet.chain_root': WalletChainRoot;
   'wallet.check_result': WalletCheckResult;
+  'wallet.history_sum': WalletHistorySum;
   'wallet.house_account': WalletHouseAccount;
   'wallet.house_delta': WalletHouseDelta;
   'wallet.house_fold': WalletHouseFold;

@@ -54,7 +54,7 @@ test('the history has before and after on every line, totals, groups and pages [
     ['50.25', '100.00', '150.25'],
     ['100.00', '0.00', '100.00'],
   ]);
-  expect(all).toMatchObject({ totalPages: 1, totals: { in: '150.75', out: '0.00', lines: 3 } });
+  expect(all).toMatchObject({ next: null, totals: { in: '150.75', out: '0.00', lines: 3 } });
   expect((await luna.get<Page>('/wallet/transactions?kind=deposit')).list).toEqual([]);
   expect((await luna.get<Page>('/wallet/transactions?kind=other')).list).toHaveLength(3);
   expect((await luna.get<Page>('/wallet/transactions?to=2020-01-01')).list).toEqual([]);

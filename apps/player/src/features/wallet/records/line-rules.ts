@@ -77,7 +77,7 @@ export function byDay(lines: readonly Transaction[], timeZone: string): DayLines
 }
 
 /** What came in less what went out, whichever sign the outgoing carries. */
-export function netOf(totals: TransactionPage['totals']): { out: string; net: string } {
+export function netOf(totals: NonNullable<TransactionPage['totals']>): { out: string; net: string } {
   const [came, went] = [parseAmount(totals.in), parseAmount(totals.out)];
   const out = went < 0n ? -went : went;
   return { out: formatAmount(-out), net: formatAmount(came - out) };

@@ -14,8 +14,8 @@ export function Totals({ page, period }: { page: TransactionPage | undefined; pe
   const { say } = usePlatform();
   return (
     <section className="card" aria-label={say('records_totals')}>
-      {page ? (
-        <Sums page={page} />
+      {page?.totals ? (
+        <Sums totals={page.totals} currency={page.currency} />
       ) : (
         <div className="s3 wait" aria-hidden="true">
           <span className="sk" />
@@ -29,7 +29,12 @@ export function Totals({ page, period }: { page: TransactionPage | undefined; pe
   );
 }
 
-function Sums({ page: { totals, currency } }: { page: TransactionPage }) {
+interface SumsProps {
+  totals: NonNullable<TransactionPage['totals']>;
+  currency: string;
+}
+
+function Sums({ totals, currency }: SumsProps) {
   const { say } = usePlatform();
   const reader = { say, locale: useLocale() };
   const { out, net } = netOf(totals);

@@ -63,7 +63,7 @@ function Records({ timeZone }: { timeZone: string }) {
       {first !== undefined && (
         <RecordLines days={byDay(lines, timeZone)} currency={first.currency} onOpen={setOpen} />
       )}
-      {more.hasNextPage && <More total={first?.totals.lines ?? 0} shown={lines.length} {...more} />}
+      {more.hasNextPage && <More total={first?.totals?.lines ?? 0} shown={lines.length} {...more} />}
       {open && first && <LineSheet line={open} currency={first.currency} onClosed={() => setOpen(null)} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/connect';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
-import { type CheckResult, foldHouse, ledgerChecks, makeRoot } from './ledger-checks.ts';
+import { type CheckResult, foldHistories, foldHouse, ledgerChecks, makeRoot } from './ledger-checks.ts';
 
 const foldEveryMs = 60_000;
 const lookEveryMs = 10 * 60_000;
@@ -72,7 +72,10 @@ export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJo
       if (!mine) return;
       // This transaction only holds the lock and waits, for longer than others may.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-      if (!recent.includes('mirrors')) await runLedger();
+      if (!recent.includes('mirrors')) {
+        await runLedger();
+        await foldHistories(database.kysely);
+      }
       if (!recent.includes('payments')) await runMore();
     });
   const guarded = (what: string, job: () => Promise<unknown>) => () =>

@@ -142,6 +142,13 @@ export async function foldHouse(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
+/** Sums of long histories that are still missing; answers how many were made. */
+export async function foldHistories(db: Db): Promise<number> {
+  const { rows } = await sql<{ made: string }>`select coalesce(sum(wallet.fold_history(a.id)), 0) as made
+    from wallet.account a where a.seq >= 10000`.execute(db);
+  return Number(rows[0]?.made ?? 0);
+}
+
 /** The heads of all chains in one hash, to be kept where nobody with this database can reach it. */
 export async function makeRoot(db: Db): Promise<string> {
   const { rows } = await sql<{ root: string }>`
