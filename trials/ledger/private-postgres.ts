@@ -19,29 +19,31 @@ export interface PrivatePostgres {
 const debian = '/usr/lib/postgresql';
 
 /** Debian keeps them by version, outside a user's path. */
-function findPrograms(): string | null {
+export function findPrograms(needed: readonly string[] = ['initdb']): string | null {
   const folders = existsSync(debian)
     ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
     : [];
   return (
-    ['/usr/local/bin', '/usr/bin', ...folders].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+    ['/usr/local/bin', '/usr/bin', ...folders].find((folder) =>
+      needed.every((one) => existsSync(join(folder, one))),
+    ) ?? null
   );
 }
 
 /** PostgreSQL refuses to run as root. */
-function ordinaryUser(): { uid?: number; gid?: number } {
+export function ordinaryUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
 }
 
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.split('\n')
     .map(Number)
     .filter((one) => one > 0);
 
-const signal = (pid: number) => {
+export const endAbruptly = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
@@ -93,8 +95,8 @@ export async function createPrivatePostgres(): Promise<PrivatePostgres | null> {
     const own = child?.pid;
     if (own === undefined || isGone()) return;
     const others = childrenOf(own);
-    signal(own);
-    if (all) others.forEach(signal);
+    endAbruptly(own);
+    if (all) others.forEach(endAbruptly);
     await holdsWithin(5000, isGone);
   };
   return {

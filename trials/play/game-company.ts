@@ -110,7 +110,7 @@ export interface Reply {
   flags: string[];
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agent = new Agent({ keepAlive: true, maxSockets: 2048 });
 
 /** Null without an answer that could be read. */
 export function post(port: number, verb: string, body: object, timeoutMs = 3000): Promise<Reply | null> {

@@ -10,6 +10,7 @@ import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
 import { missingMigrations } from '#platform/database/migrate';
 import { createRunWork } from '#platform/database/work';
+import { createComparison } from '#platform/events/comparison';
 import { createListeners } from '#platform/events/listeners';
 import { createRelay } from '#platform/events/relay';
 import { closeGracefully, createHttpApp, drainAndClose, type HttpApp } from '#platform/http/app';
@@ -227,6 +228,7 @@ export async function composeWorker(config: Config): Promise<Running> {
     });
   const housekeeping = createHousekeeping({ database: systemDatabase, log });
   const auditJobs = createAuditJobs({ database: checksDatabase, log });
+  const comparison = createComparison({ database: checksDatabase, listeners, log, metrics });
   const retention = createRetention({ database: checksDatabase, rules: retentionRules, clock, log });
   const health = createHealth({
     required: { postgres: probe.beat },
@@ -261,6 +263,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       messages?.start();
       housekeeping.start();
       auditJobs.start();
+      comparison.start();
       retention.start();
       return { addresses: [address] };
     },
@@ -269,6 +272,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       health.drain();
       housekeeping.stop();
       auditJobs.stop();
+      comparison.stop();
       retention.stop();
       upkeep.stop();
       rewardJobs.stop();

@@ -55,7 +55,10 @@ export async function withRewards(settings: Record<string, unknown> = {}) {
       [name],
     );
   const known: Listener<EventName>[] = [];
-  const registry = { listen: (one: unknown) => void known.push(one as Listener<EventName>) };
+  const registry = {
+    listen: (one: unknown) => void known.push(one as Listener<EventName>),
+    known: () => known,
+  };
   api.rewards.listen({ ...registry, start: () => {}, stop: async () => {} });
   api.play.listen({ ...registry, start: () => {}, stop: async () => {} });
 

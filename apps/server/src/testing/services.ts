@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ export interface Service {
   kill: () => Promise<void>;
   /** Also forgets what it stored. */
   loseStore: () => Promise<void>;
+  /** What it has stored until now; `putBack` is what a power cut leaves of the rest. */
+  keepStore: () => Promise<{ putBack: () => Promise<void> }>;
   remove: () => Promise<void>;
 }
 
@@ -69,6 +71,17 @@ async function service(
     },
     kill,
     loseStore,
+    async keepStore() {
+      await kill();
+      const copy = `${folder}-kept`;
+      await cp(folder, copy, { recursive: true });
+      return {
+        async putBack() {
+          await loseStore();
+          await rename(copy, folder);
+        },
+      };
+    },
     remove: loseStore,
   };
 }

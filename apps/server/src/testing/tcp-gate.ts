@@ -6,13 +6,16 @@ export interface TcpGate {
   port: number;
   shut: () => void;
   open: () => void;
+  /** Whoever comes from now on is led there. */
+  leadTo: (target: { host: string; port: number }) => void;
   /** How often somebody came, let through or not. */
   knocks: () => number;
   close: () => Promise<void>;
 }
 
-export async function createTcpGate(target: { host: string; port: number }): Promise<TcpGate> {
+export async function createTcpGate(first: { host: string; port: number }): Promise<TcpGate> {
   const sockets = new Set<Socket>();
+  let target = first;
   let isOpen = true;
   let knocks = 0;
   const server = createServer((inner) => {
@@ -42,6 +45,9 @@ export async function createTcpGate(target: { host: string; port: number }): Pro
     shut,
     open() {
       isOpen = true;
+    },
+    leadTo(other) {
+      target = other;
     },
     knocks: () => knocks,
     async close() {

@@ -34,7 +34,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     ...login.config,
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
-    onConnect: (client) => login.check(client),
+    // The pool waits for it and refuses the connection when it fails; its types do not say so.
+    onConnect: login.check as (client: pg.ClientBase) => void,
   });
   // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
   pool.on('error', (error) => options.onError?.(error));

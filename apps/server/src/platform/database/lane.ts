@@ -27,6 +27,8 @@ interface Waiting<Item, Result> {
 export interface Lane<Item, Result> {
   put: (item: Item) => Promise<Result>;
   waiting: () => number;
+  /** How long the present batch has been under way; 0 when there is none. */
+  underWayMs: () => number;
   /** Finishes what waits, takes nothing more. */
   stop: () => Promise<void>;
 }
@@ -44,6 +46,7 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
   let queue: Waiting<Item, Result>[] = [];
   let client: pg.Client | null = null;
   let connectedAt = 0;
+  let batchSince: number | null = null;
   let running: Promise<void> | null = null;
   let stopped = false;
 
@@ -95,8 +98,11 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
         options.onTrouble(error);
         if (isOwnFault(error)) return splitOrReject(batch, error);
         if (!mayRepeatOnSameConnection(error)) drop(client);
-        if (performance.now() > deadline) return batch.forEach(({ reject }) => reject(inDoubt(error)));
-        await new Promise((resolve) => setTimeout(resolve, growingPauseMs(tries, repeating)));
+        const pauseMs = growingPauseMs(tries, repeating);
+        // Nothing is begun that nobody waits for.
+        if (performance.now() + pauseMs > deadline)
+          return batch.forEach(({ reject }) => reject(inDoubt(error)));
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
   };
@@ -124,10 +130,12 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
       queue = rest;
       if (batch.length === 0) continue;
       options.onBatch(batch.length);
+      batchSince = performance.now();
       await renew();
       await settle(batch);
     }
     running = null;
+    batchSince = null;
   };
 
   return {
@@ -140,6 +148,7 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
       });
     },
     waiting: () => queue.length,
+    underWayMs: () => (batchSince === null ? 0 : performance.now() - batchSince),
     async stop() {
       stopped = true;
       await running;

@@ -5,6 +5,7 @@ import type { Service } from '#testing/services';
 import { natsService, waitFor } from '#testing/services';
 import { createLog } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
+import { createComparison } from './comparison.ts';
 import type { Nats } from './nats.ts';
 import { createNats } from './nats.ts';
 import type { ListenersOptions } from './listeners.ts';
@@ -159,3 +160,40 @@ test('a bus that does not exist delays nothing', async () => {
   expect(nats.publish('x', {})).toBe(false);
   expect(nats.jetstream()).toBe(null);
 });
+
+test('events that the bus acknowledged and lost with the end of its store are sent again', async () => {
+  const { nats } = runRelay();
+  for (let revision = 1; revision <= 10; revision += 1) await announce(revision);
+  await waitFor(async () => (await waiting()) === 0);
+  const kept = await bus.keepStore();
+  await bus.start();
+  for (let revision = 11; revision <= 30; revision += 1) await announce(revision);
+  await waitFor(async () => (await waiting()) === 0, 15_000);
+  await kept.putBack();
+  await bus.start();
+  await waitFor(nats.connected, 15_000);
+  runListener(nats);
+  await waitFor(async () => (await effects()).length === 30, 15_000, 'all 30 effects');
+  expect(await effects()).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
+}, 60_000);
+
+test('what a listener never heard of is found by comparing and sent again', async () => {
+  const { nats } = runRelay();
+  runListener(nats);
+  await announce(1);
+  await waitFor(async () => (await effects()).length === 1);
+  // Lost on the way in whatever manner: published for us, unknown to the listener, and older than an hour.
+  await database.query(
+    `insert into platform.outbox (merchant_code, name, body, created_at, published_at, stream_seq)
+    values ('A', $1, '{"merchantCode":"A","revision":2}', now(), now() - interval '2 hours', 1)`,
+    [event],
+  );
+  const comparison = createComparison({
+    database: database.system,
+    listeners: { known: () => [{ name: 'keeper', event }] },
+    log,
+  });
+  expect(await comparison.compare()).toBe(1);
+  await waitFor(async () => (await effects()).length === 2);
+  expect(await comparison.compare()).toBe(0);
+}, 30_000);

@@ -22,6 +22,8 @@ export interface Listener<N extends EventName> {
 
 export interface Listeners {
   listen: <N extends EventName>(listener: Listener<N>) => void;
+  /** Who listens to what. */
+  known: () => readonly { name: string; event: EventName }[];
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -77,6 +79,7 @@ export function createListeners(options: ListenersOptions): Listeners {
         throw new Error(`listener ${listener.name} exists already`);
       known.push(listener as unknown as Listener<EventName>);
     },
+    known: () => known,
     start() {
       for (const listener of known) loops.push(follow(running, listener));
     },

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { StreamInfo } from '@nats-io/jetstream';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
@@ -55,8 +56,9 @@ export function createRelay({ database, nats, log, metrics, pollMs = 250 }: Rela
   const step = async (): Promise<boolean> => {
     if (!nats.connected()) return false;
     if (stream === undefined) {
-      stream = (await ensureStream(nats)).created;
-      await republishAfterLoss(database, stream, log);
+      const found = await ensureStream(nats);
+      await republishAfterLoss(database, found, log);
+      stream = found.created;
     }
     // Tells every process that changes arrive by the bus, so that they may poll less.
     nats.publish('relay.alive', {});
@@ -112,31 +114,50 @@ function carryBatch(database: Database, nats: Nats): Promise<number> {
         });
       }),
     );
-    const done = rows.filter((_, place) => outcomes[place]?.status === 'fulfilled').map((row) => row.id);
-    await sql`update platform.outbox set published_at = now() where id = any(${done}::uuid[])`.execute(db);
+    const done = rows.flatMap(({ id }, place) => {
+      const outcome = outcomes[place];
+      return outcome?.status === 'fulfilled' ? [{ id, seq: outcome.value.seq }] : [];
+    });
+    await sql`update platform.outbox o set published_at = now(), stream_seq = done.seq
+      from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ seq }) => seq)}::bigint[]) as done (id, seq)
+      where o.id = done.id`.execute(db);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (done.length === 0 && failed !== undefined) throw failed.reason;
     return done.length;
   });
 }
 
-/** A stream born after our last visit has none of the old events: send all that are kept; inboxes drop repeats. */
-async function republishAfterLoss(database: Database, created: string, log: Log): Promise<void> {
+/**
+ * A stream born after our last visit has none of the old events, and one that ends before the last place we know has lost its
+ * tail: what is kept of it is sent again; inboxes drop repeats.
+ */
+async function republishAfterLoss(database: Database, found: StreamInfo, log: Log): Promise<void> {
   await database.kysely.transaction().execute(async (db) => {
     const { rows } = await sql<{ stream_created: string }>`select stream_created from platform.relay_state
       for update`.execute(db);
     const known = rows[0]?.stream_created;
-    if (known === created) return;
-    await sql`insert into platform.relay_state (stream_created) values (${created})
-      on conflict (singleton) do update set stream_created = excluded.stream_created`.execute(db);
+    const isNew = known !== found.created;
+    if (isNew)
+      await sql`insert into platform.relay_state (stream_created) values (${found.created})
+        on conflict (singleton) do update set stream_created = excluded.stream_created`.execute(db);
     if (known === undefined) return;
-    const again =
-      await sql`update platform.outbox set published_at = null where published_at is not null`.execute(db);
+    const end = isNew ? 0 : found.state.last_seq;
+    if (!isNew && (await lastPlace(db)) <= end) return;
+    const again = await sql`update platform.outbox set published_at = null, stream_seq = null
+      where published_at is not null and (${isNew} or stream_seq > ${end})`.execute(db);
     log.warn(
-      { events: Number(again.numAffectedRows ?? 0n) },
-      'event bus lost its store: sending kept events again',
+      { events: Number(again.numAffectedRows ?? 0n), isNew },
+      'event bus lost its store or the end of it: sending kept events again',
     );
   });
+}
+
+/** The last place in the stream that we were told: among the latest events, for relays work side by side. */
+async function lastPlace(db: Transaction<object>): Promise<number> {
+  const { rows } = await sql<{ last: string | null }>`select max(stream_seq) as last from (
+    select stream_seq from platform.outbox where published_at is not null
+    order by published_at desc limit 1000) latest`.execute(db);
+  return Number(rows[0]?.last ?? 0);
 }
 
 async function tidy(database: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import { JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { StreamInfo } from '@nats-io/jetstream';
 import type { Nats } from './nats.ts';
 
 const day = 24 * 60 * 60;
@@ -7,8 +8,8 @@ export const streamDays = 7;
 
 const nanos = (seconds: number) => seconds * 1_000_000_000;
 
-/** Creates the stream where it is missing and tells when it was born. */
-export async function ensureStream(nats: Nats): Promise<{ created: string }> {
+/** Creates the stream where it is missing; tells when it was born and where it ends. */
+export async function ensureStream(nats: Nats): Promise<StreamInfo> {
   const stream = nats.jetstream();
   if (stream === null) throw new Error('event bus is away');
   const manager = await stream.manager();

@@ -18,9 +18,11 @@ import { notePlayed, type Played, playedBy } from './note-played.ts';
 import { type Decided, save } from './save.ts';
 
 /** Below the shortest time-out that companies are known for (3 s); later we say that we do not know. */
-const deadlineMs = 1800;
+const deadlineMs = 1400;
 /** For the whole call: whatever holds it up, company and player are told within two seconds. */
-const budgetMs = 1900;
+const budgetMs = 1600;
+/** A batch takes milliseconds: behind one that takes so long nobody is made to wait. */
+const stuckMs = 1000;
 const maxWaiting = 10_000;
 
 /**
@@ -82,7 +84,8 @@ export function createEngine(parts: EngineParts) {
     const held = item.currency === 'TRIAL' ? null : containment.hold(item.merchant, profile.company, call);
     if (held !== null) return nobody(held);
     const lane = lanes[laneOf(item.memberId, count)];
-    if (lane === undefined || lane.waiting() > maxWaiting / count) return nobody('TEMPORARY');
+    if (lane === undefined || lane.waiting() > maxWaiting / count || lane.underWayMs() > stuckMs)
+      return nobody('TEMPORARY');
     try {
       const outcome = await lane.put(item);
       if (outcome.transaction !== null) parts.onMoved?.(item.merchant, item.memberId);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Log } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import type { Listeners } from './listeners.ts';
+
+interface ComparisonOptions {
+  /** Role perya_system: outbox and inboxes of all merchants. */
+  database: Database;
+  listeners: Pick<Listeners, 'known'>;
+  log: Log;
+  metrics?: Metrics;
+}
+
+const lookEveryMs = 30 * 60_000;
+
+/** Once a day: what was announced against what every listener has dealt with; what is missing is sent again. */
+export function createComparison({ database, listeners, log, metrics }: ComparisonOptions) {
+  let timer: NodeJS.Timeout | undefined;
+  const missed = metrics?.counter('perya_events_missed_total', 'Events no listener had heard of a day later');
+
+  const isDue = async (): Promise<boolean> => {
+    const claimed = await sql`update platform.relay_state set compared_at = now()
+      where compared_at is null or compared_at < now() - interval '20 hours'`.execute(database.kysely);
+    return (claimed.numAffectedRows ?? 0n) > 0n;
+  };
+  /** Answers how many were sent again. */
+  const compare = async (): Promise<number> => {
+    let sum = 0;
+    for (const { name, event } of listeners.known()) {
+      // Not what is still under way, what waits for a person, or what is older than the listener itself.
+      const again = await sql`update platform.outbox o set published_at = null, stream_seq = null
+        where o.name = ${event} and o.published_at < now() - interval '1 hour'
+          and o.created_at > (select min(i.handled_at) from platform.inbox i where i.listener = ${name})
+          and not exists (select from platform.inbox i where i.listener = ${name} and i.event_id = o.id)
+          and not exists (select from platform.parked_event p where p.listener = ${name} and p.event_id = o.id)`.execute(
+        database.kysely,
+      );
+      const events = Number(again.numAffectedRows ?? 0n);
+      if (events > 0) log.error({ listener: name, events }, 'events never arrived: sending them again');
+      missed?.({ listener: name }, events);
+      sum += events;
+    }
+    return sum;
+  };
+  const look = async (): Promise<void> => {
+    if (await isDue()) await compare();
+  };
+  return {
+    compare,
+    start(): void {
+      const safely = () =>
+        look().catch((error: unknown) => log.warn({ err: error }, 'outbox and inboxes not compared'));
+      timer = setInterval(() => void safely(), lookEveryMs);
+      void safely();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
