@@ -1,4 +1,5 @@
 import { formatAmount } from '@perya/money';
+import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
@@ -7,13 +8,21 @@ import { announceMove, recordMove } from '../order-moves.ts';
 import type { FoundPayment } from '../ports.ts';
 import { accountHash } from '../withdrawals/payout-accounts.ts';
 import { type DepositDecision, type DepositNews, decideDeposit } from './deposit-rules.ts';
+import { createReversing } from './reversing.ts';
 import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './repository.ts';
+
+interface Parts {
+  wallet: Wallet;
+  safety: Safety;
+  secrets: Secrets;
+}
 
 /**
  * News about an order becomes money and state in one transaction: load under lock, decide, post, save, announce. The
  * ids of the postings come from the order, so that the same news twice moves nothing twice.
  */
-export function createDepositSettling({ wallet, secrets }: { wallet: Wallet; secrets: Secrets }) {
+export function createDepositSettling({ wallet, safety, secrets }: Parts) {
+  const reverse = createReversing({ wallet, safety });
   /** One account paid all of it, and the company says which; otherwise nobody knows where it would go back to. */
   const payerOf = (found: FoundPayment | null): Buffer | null => {
     if (found?.outcome !== 'found') return null;
@@ -48,39 +57,6 @@ export function createDepositSettling({ wallet, secrets }: { wallet: Wallet; sec
       promotionId: order.promotion_id,
     });
     return posted.entries[0]?.transactionId ?? null;
-  };
-
-  /** The company took all of it back: of the credit as much as is there goes at once, the rest is owed. */
-  const reverse = async (work: Work, order: DepositRow) => {
-    const amount = BigInt(order.credited_micros);
-    const fee = order.reason === 'by_staff' ? 0n : BigInt(order.fee_micros);
-    const surplus = BigInt(order.surplus_micros);
-    const backFrom = (house: 'fees' | 'suspense', sum: bigint) =>
-      sum > 0n ? [{ from: { house }, to: { house: 'payments_clearing' }, amount: sum } as const] : [];
-    const { cash } = await wallet.balances(work, order.member_id);
-    const taken = cash < amount ? cash : amount;
-    const owed = amount - taken;
-    const posted = await wallet.post(work, {
-      id: `reversal:${order.order_no}`,
-      memberId: order.member_id,
-      kind: 'deposit_reversal',
-      reference: order.order_no,
-      movements: [
-        ...(taken > 0n
-          ? [{ from: { book: 'cash' }, to: { house: 'payments_clearing' }, amount: taken } as const]
-          : []),
-        ...(owed > 0n
-          ? [
-              { from: { house: 'receivables' }, to: { house: 'payments_clearing' }, amount: owed } as const,
-              { from: { house: 'debt_issue' }, to: { book: 'debt' }, amount: owed } as const,
-            ]
-          : []),
-        ...backFrom('fees', fee),
-        ...backFrom('suspense', surplus),
-      ],
-    });
-    // The balance was read in this work but not locked; had it fallen since, the whole work is tried again.
-    invariant(posted.status === 'applied' || posted.status === 'replayed', `a reversal: ${posted.status}`);
   };
 
   const save = async (work: Work, order: DepositRow, decision: DepositDecision, news: DepositNews) => {
