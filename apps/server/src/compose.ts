@@ -185,6 +185,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   rewards.listen(listeners);
   play.listen(listeners);
   agents.listen(listeners);
+  safety.listen(listeners);
   const orders = cashier.runner({ log, metrics });
   const personChecks = safety.jobs({ log, metrics });
   const upkeep = play.upkeep({ log });

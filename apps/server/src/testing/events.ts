@@ -6,6 +6,7 @@ import type { TestDatabase } from './database.ts';
 export function createDelivery(
   database: TestDatabase,
   modules: readonly { listen: (listeners: Listeners) => void }[],
+  merchant = 'fair',
 ) {
   const known: Listener<EventName>[] = [];
   const registry = { listen: (one: unknown) => void known.push(one as Listener<EventName>) };
@@ -15,17 +16,18 @@ export function createDelivery(
   return async (times = 1, order: <T>(events: T[]) => T[] = (events) => events): Promise<void> => {
     for (let turn = 0; turn < times; turn += 1) {
       const rows = await database.query<{ id: string; name: EventName; body: never }>(
-        'select id, name, body from platform.outbox order by created_at, seq',
+        'select id, name, body from platform.outbox where merchant_code = $1 order by created_at, seq',
+        [merchant],
       );
       for (const row of order(rows))
         for (const listener of known.filter(({ event }) => event === row.name))
           await database.runWork(
-            { merchant: 'fair', actor: { kind: 'system', name: listener.name } },
+            { merchant, actor: { kind: 'system', name: listener.name } },
             async (work) => {
               if (await claimInInbox(work, listener.name, row.id))
                 await listener.handle(work, {
                   id: row.id,
-                  merchant: 'fair',
+                  merchant,
                   name: row.name,
                   body: row.body,
                 } as never);

@@ -12,6 +12,7 @@ import { roomOf, spentOf } from './limits/guard.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPauses } from './pauses/pauses.ts';
 import type { Coming } from './person-check/levels.ts';
+import { createResemblance } from './pauses/resemblance.ts';
 import { createPersonChecks } from './person-check/person-checks.ts';
 import type { IdentityCheckCompany } from './person-check/ports.ts';
 import type { PlayedSince, StakedAfter } from './ports.ts';
@@ -54,12 +55,15 @@ export function createSafety(needs: SafetyNeeds) {
       week: await limits.week(work, memberId),
     };
   };
+  const resemblance = createResemblance(needs);
   const assertNotPaused = async (work: Work, memberId: string): Promise<void> => {
     if ((await identity.excludedUntil(work, memberId)) !== null) refuse('self.excluded');
+    if (await resemblance.isHeld(work, memberId)) refuse('account.in.review');
   };
-  const staff = createSafetyStaff({ ...needs, limits, pauses, overview });
+  const staff = createSafetyStaff({ ...needs, limits, pauses, resemblance, overview });
   return {
     ...persons,
+    listen: resemblance.listen,
     stakedAfter: needs.staked,
     /** Refuses who is on a break, excluded, or not known well enough; answers the limits that the deposit must keep to. */
     async assertMayDeposit(work: Work, memberId: string, coming: Coming) {

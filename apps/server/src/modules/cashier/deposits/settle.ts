@@ -1,4 +1,5 @@
 import { formatAmount } from '@perya/money';
+import type { Identity } from '#modules/identity';
 import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
@@ -12,6 +13,7 @@ import { createReversing } from './reversing.ts';
 import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './repository.ts';
 
 interface Parts {
+  identity: Identity;
   wallet: Wallet;
   safety: Safety;
   secrets: Secrets;
@@ -21,8 +23,15 @@ interface Parts {
  * News about an order becomes money and state in one transaction: load under lock, decide, post, save, announce. The
  * ids of the postings come from the order, so that the same news twice moves nothing twice.
  */
-export function createDepositSettling({ wallet, safety, secrets }: Parts) {
+export function createDepositSettling({ identity, wallet, safety, secrets }: Parts) {
   const reverse = createReversing({ wallet, safety });
+  /** Who is excluded elsewhere is known again by the accounts they pay from. */
+  const keepPayers = async (work: Work, order: DepositRow, found: FoundPayment | null) => {
+    if (found?.outcome !== 'found') return;
+    for (const { payer } of found.payments)
+      if (payer !== null) await identity.keepTraits(work, order.member_id, { account: payer });
+  };
+
   /** One account paid all of it, and the company says which; otherwise nobody knows where it would go back to. */
   const payerOf = (found: FoundPayment | null): Buffer | null => {
     if (found?.outcome !== 'found') return null;
@@ -61,8 +70,10 @@ export function createDepositSettling({ wallet, safety, secrets }: Parts) {
 
   const save = async (work: Work, order: DepositRow, decision: DepositDecision, news: DepositNews) => {
     const isNew = decision.state !== order.state;
+    const found = news.kind === 'found' && news.answer.outcome === 'found' ? news.answer : null;
     const transactionId =
       decision.credit === null ? order.transaction_id : await credit(work, order, decision.credit);
+    if (decision.credit !== null) await keepPayers(work, order, found);
     if (decision.reverse) await reverse(work, order);
     const surplus = decision.surplus - BigInt(order.surplus_micros);
     if (surplus > 0n)
@@ -75,7 +86,6 @@ export function createDepositSettling({ wallet, safety, secrets }: Parts) {
         amount: surplus,
       });
     const created = news.kind === 'created' && news.answer.outcome === 'created' ? news.answer : null;
-    const found = news.kind === 'found' && news.answer.outcome === 'found' ? news.answer : null;
     const from = created ?? found;
     const isFinal = decision.state !== 'created' && decision.state !== 'pending';
     const saved = await changeDeposit(work, order.order_no, {
