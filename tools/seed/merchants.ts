@@ -30,6 +30,8 @@ export const demoMerchants: DemoMerchant[] = [
       defaultLanguage: 'TY',
       currency: 'PHP',
       timeZone: 'Asia/Manila',
+      // Play money: under no law. A brand with a licence names its market here, and cannot be looser than it.
+      market: { profile: 'demo', version: 1 },
       ageThreshold: 21,
       operatorName: 'Perya Demo Operations',
       licenceNumber: 'DEMO-0001',
@@ -99,6 +101,7 @@ export const demoMerchants: DemoMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'USD',
       timeZone: 'UTC',
+      market: { profile: 'demo', version: 1 },
       ageThreshold: 18,
       operatorName: 'Dalampasigan Demo',
       licenceNumber: 'DEMO-0002',

@@ -198,7 +198,7 @@ export function createMemoryRewards(
     },
     deposit: (id: string, amount: bigint, offerId: string | null, now: Date) => {
       const facts = factsOf(id);
-      apply(facts, decideDeposit(facts, { amount, offerId }, book, now));
+      apply(facts, decideDeposit(facts, { orderNo: '', amount, offerId }, book, now));
     },
     claim: (id: string, nth: number) => {
       const own = rewards.filter(({ memberId }) => memberId === id);

@@ -187,6 +187,8 @@ export async function composeWorker(config: Config): Promise<Running> {
   tellMembers(listeners, nats, content);
   rewards.listen(listeners);
   play.listen(listeners);
+  agents.listen(listeners);
+  safety.listen(listeners);
   const orders = cashier.runner({ log, metrics });
   const personChecks = safety.jobs({ log, metrics });
   const upkeep = play.upkeep({ log });

@@ -61,6 +61,8 @@ export const refusals = {
   'method.unavailable': { status: 409, text: 'err_method_away' },
   'payment.password.unset': { status: 409, text: 'err_payment_password_unset' },
   'payout.name.mismatch': { status: 400, text: 'err_payout_name' },
+  'account.in.review': { status: 403, text: 'err_account_in_review' },
+  'market.too.loose': { status: 409, text: 'err_market_too_loose' },
   'withdrawal.held': { status: 409, text: 'err_withdrawal_held' },
   'deposit.unplayed': { status: 409, text: 'err_deposit_unplayed' },
   'reason.required': { status: 400, text: 'err_reason' },

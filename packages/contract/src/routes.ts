@@ -81,6 +81,8 @@ export const operatorRoutes = {
     path: '/operator/v1/merchants/:merchantCode/members/:memberId/limits/:kind/:period',
   },
   excludeMember: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/exclusions' },
+  resemblances: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/resemblances' },
+  clearResemblance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/resemblances/:memberId' },
   barPerson: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/barred-persons' },
   commissionPlans: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/agents/plans' },
   saveCommissionPlan: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/agents/plans' },

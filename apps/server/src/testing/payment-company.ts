@@ -14,6 +14,8 @@ export interface PaymentCompany {
   gateway: PaymentGateway;
   /** What a person does on the company's own page, e.g. `pay`, `decline`, `pay-twice`. */
   act: (payUrl: string, form: Record<string, string>) => Promise<void>;
+  /** The payer's bank takes the payment back, at the company's desk. */
+  reverse: (orderNo: string) => Promise<void>;
   control: (change: object) => Promise<void>;
   /** What the company believes: the record outside our system. */
   record: () => Promise<CompanyRecord>;
@@ -35,12 +37,19 @@ export async function withPaymentCompany(): Promise<PaymentCompany> {
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const url = line.replace('ready ', '');
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+  const gateway = createTulayGateway({ url, apiKey, noticeSecret, timeoutMs: 1500 });
   return {
-    gateway: createTulayGateway({ url, apiKey, noticeSecret, timeoutMs: 1500 }),
+    gateway,
     async act(payUrl, form) {
       const body = new URLSearchParams(form);
       const reply = await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
       if (reply.status >= 400) throw new Error(`the company's page answered ${reply.status}`);
+    },
+    async reverse(orderNo) {
+      const found = await gateway.findPayment(orderNo);
+      if (found.outcome !== 'found') throw new Error(`no payment for ${orderNo}`);
+      const body = new URLSearchParams({ action: 'reverse' });
+      await fetch(`${url}/desk/payments/${found.reference}`, { method: 'POST', body, redirect: 'manual' });
     },
     async control(change) {
       await fetch(`${url}/control`, { method: 'POST', headers, body: JSON.stringify(change) });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign, Terms, VipLevel } from '@perya/contract';
-import type { EventName } from '@perya/contract/events';
 import { formatAmount } from '@perya/money';
-import { asMember } from '#platform/database/work';
-import { claimInInbox, type Listener } from '#platform/events/listeners';
+import { asMember, type Work } from '#platform/database/work';
 import { createLog } from '#platform/observe/log';
+import { createDelivery } from './events.ts';
 import { withPlay } from './play.ts';
 
 const log = createLog({ level: 'silent', service: 'test' });
@@ -54,13 +53,7 @@ export async function withRewards(settings: Record<string, unknown> = {}) {
       `insert into merchant.switch (merchant_code, name, is_on) values ('fair', $1, true)`,
       [name],
     );
-  const known: Listener<EventName>[] = [];
-  const registry = {
-    listen: (one: unknown) => void known.push(one as Listener<EventName>),
-    known: () => known,
-  };
-  api.rewards.listen({ ...registry, start: () => {}, stop: async () => {} });
-  api.play.listen({ ...registry, start: () => {}, stop: async () => {} });
+  const deliver = createDelivery(database, [api.rewards, api.agents, api.play]);
 
   const operator = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
     api.operate(method, `/merchants/fair${path}`, body);
@@ -74,29 +67,6 @@ export async function withRewards(settings: Record<string, unknown> = {}) {
   };
   const save = (campaignId: string, campaign: Campaign) => change(`/campaigns/${campaignId}`, campaign);
 
-  /** Everything announced so far, each at least once; `times` delivers it again, as a bus may. */
-  const deliver = async (times = 1): Promise<void> => {
-    for (let turn = 0; turn < times; turn += 1) {
-      const rows = await database.query<{ id: string; name: EventName; body: never }>(
-        'select id, name, body from platform.outbox order by created_at, seq',
-      );
-      for (const row of rows)
-        for (const listener of known.filter(({ event }) => event === row.name))
-          await database.runWork(
-            { merchant: 'fair', actor: { kind: 'system', name: listener.name } },
-            async (work) => {
-              if (await claimInInbox(work, listener.name, row.id))
-                await listener.handle(work, {
-                  id: row.id,
-                  merchant: 'fair',
-                  name: row.name,
-                  body: row.body,
-                } as never);
-            },
-          );
-    }
-  };
-
   const books = async (memberId: string) => {
     const balances = await database.runWork(asMember('fair', memberId), (work) =>
       api.wallet.balances(work, memberId),
@@ -109,16 +79,18 @@ export async function withRewards(settings: Record<string, unknown> = {}) {
   const send = (who: Player, path: string, body: object = {}) =>
     who.browser.json('POST', `/api/v1${path}`, body, { 'idempotency-key': randomUUID() });
   /** As the cashier would announce it. */
-  const deposited = (who: Player, amount: string, promotionId: string | null = null) =>
-    database.runWork({ merchant: 'fair', actor: { kind: 'system', name: 'test' } }, (work) =>
-      work.announce('cashier.deposit_credited.v1', {
-        memberId: who.memberId,
-        orderNo: `DE${randomUUID().slice(0, 8).toUpperCase()}000000`,
-        amount,
-        currency: 'PHP',
-        promotionId,
-      }),
-    );
+  const announce = (use: (work: Work) => Promise<void>) =>
+    database.runWork({ merchant: 'fair', actor: { kind: 'system', name: 'test' } }, use);
+  const deposited = async (who: Player, amount: string, promotionId: string | null = null) => {
+    const orderNo = `DE${randomUUID().slice(0, 8).toUpperCase()}000000`;
+    const order = { memberId: who.memberId, orderNo, amount, currency: 'PHP' };
+    const creditedAt = new Date().toISOString();
+    await announce((work) => work.announce('cashier.deposit_credited.v1', { ...order, promotionId }));
+    return { ...order, creditedAt };
+  };
+  /** The company took it back; so much of what was staked since stood on it. */
+  const reversed = (order: Awaited<ReturnType<typeof deposited>>, stake = '0') =>
+    announce((work) => work.announce('cashier.deposit_reversed.v1', { ...order, stake }));
   let bets = 0;
   /** A bet with its result; answers the code the company gets. */
   const stake = async (who: Player, amount: string, won = '0'): Promise<string> => {
@@ -126,5 +98,18 @@ export async function withRewards(settings: Record<string, unknown> = {}) {
     return (await who.betwin(`b${bets}`, amount, won)).code;
   };
   const saveLevels = (levels: VipLevel[]) => change('/vip-levels', { levels });
-  return { ...play, operator, save, saveLevels, deliver, books, jobs, value, send, deposited, stake };
+  return {
+    ...play,
+    operator,
+    save,
+    saveLevels,
+    deliver,
+    books,
+    jobs,
+    value,
+    send,
+    deposited,
+    reversed,
+    stake,
+  };
 }

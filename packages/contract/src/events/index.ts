@@ -30,6 +30,16 @@ export const events = {
     currency: z.string(),
     promotionId: z.string().nullable(),
   }),
+  /** A payment was taken back after it was credited: what it earned and is not earned yet is taken back too. */
+  'cashier.deposit_reversed.v1': z.strictObject({
+    memberId: z.string(),
+    orderNo: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    creditedAt: z.iso.datetime(),
+    /** Of what the member staked since the credit, the part that stood on this deposit. */
+    stake: z.string(),
+  }),
   'cashier.withdrawal_paid.v1': z.strictObject({
     memberId: z.string(),
     orderNo: z.string(),

@@ -15,6 +15,9 @@ export const MerchantSummary = z
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
 
+/** Places a brand can be licensed in; `demo` is play money and no law. */
+const marketProfiles = ['demo', 'ph-pagcor', 'uk', 'mt'] as const;
+
 const minutes = z
   .int()
   .min(1)
@@ -119,6 +122,8 @@ export const ServerSettings = z
     }),
     /** How well we must know somebody, where KYC3 is on: K1 registered, K2 checked, K3 with source of funds (DEC-090). */
     kyc: z.strictObject({ deposit: KycLevel, play: KycLevel, withdrawal: KycLevel }),
+    /** The law the brand is under: its profile and version, in code. Settings may be stricter, never looser. */
+    market: z.strictObject({ profile: z.enum(marketProfiles), version: z.int().min(1) }),
     /** What protects players: the profile of the place the brand is licensed in (DEC-101). */
     safety: z.strictObject({
       /** A looser limit waits so long, and may then be confirmed so long. */

@@ -54,6 +54,34 @@ export const safetyOperatorCalls = {
     }),
     reply: z.strictObject({}),
   }),
+  resemblances: call({
+    route: operatorRoutes.resemblances,
+    summary:
+      'Members who have something in common with an excluded person: they neither deposit nor play until somebody has looked',
+    access: 'operator',
+    permission: 'safety.protect',
+    params,
+    reply: z.strictObject({
+      members: z.array(
+        z.strictObject({
+          memberId: z.string(),
+          /** What is in common, never with whom. */
+          kinds: z.array(z.string()),
+          noticedAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+  clearResemblance: call({
+    route: operatorRoutes.clearResemblance,
+    summary: 'Somebody else, as a look has shown: free from now on; two persons',
+    access: 'operator',
+    permission: 'safety.decide',
+    secondPerson: true,
+    params: memberParams,
+    body: z.strictObject({ reason: Reason }),
+    reply: z.strictObject({}),
+  }),
   barPerson: call({
     route: operatorRoutes.barPerson,
     summary:

@@ -57,7 +57,7 @@ const Reward = z
     currency: z.string(),
     /** What claiming it asks for, in money; "0.00" asks for nothing (DEC-082). */
     wagering: Amount,
-    state: z.enum(['claim', 'claimed', 'issued', 'expired', 'given_up']),
+    state: z.enum(['claim', 'claimed', 'issued', 'expired', 'given_up', 'taken_back']),
     madeAt: z.iso.datetime(),
     expires: z.iso.datetime().nullable(),
   })

@@ -5,11 +5,13 @@ import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { RunWork } from '#platform/database/work';
 import type { Log } from '#platform/observe/log';
+import type { Listeners } from '#platform/events/listeners';
 import { createContracts } from './contracts.ts';
 import { createEarnings } from './earnings.ts';
 import { createJobs } from './jobs.ts';
 import { createLinks } from './links.ts';
 import { createPlanStaff } from './plan-staff.ts';
+import { listenToReversals } from './reversals.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { createStaff } from './staff.ts';
@@ -35,6 +37,7 @@ export function createAgents(needs: AgentsNeeds) {
       }),
     operatorRoutes: (app: FastifyInstance) =>
       registerOperatorRoutes(app, createStaff(needs), createPlanStaff(needs)),
+    listen: (listeners: Listeners) => listenToReversals(listeners, needs.merchants),
     /** Days, payments and offers that run out; runs in workers. */
     jobs: (options: { log: Log; runLongWork: RunWork }) => createJobs({ ...needs, ...options }),
   };

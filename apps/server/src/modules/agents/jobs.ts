@@ -8,6 +8,7 @@ import type { Log } from '#platform/observe/log';
 import { moveContract } from './contract-store.ts';
 import { graceMs, runDay } from './day/run-day.ts';
 import { payDue } from './paying.ts';
+import { takeBackDue } from './reversals.ts';
 import { dayAfter } from './rules/periods.ts';
 
 interface Parts {
@@ -83,6 +84,7 @@ export function createJobs({ runWork, runLongWork, merchants, identity, wallet, 
         await runWork(scopeOf(merchantCode), askDays);
         await runAsked(merchantCode);
         await pay(merchantCode);
+        while (await runWork(scopeOf(merchantCode), (work) => takeBackDue(work, wallet)));
         await runWork(scopeOf(merchantCode), expireOffers);
       } catch (error) {
         log.warn({ err: error, merchant: merchantCode }, 'a job of agents failed, again soon');

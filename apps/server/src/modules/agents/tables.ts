@@ -137,6 +137,26 @@ export interface AgentsPayment {
   transaction_id: string | null;
 }
 
+export interface AgentsReversal {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  from_day: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  order_no: string;
+  stake: Int8;
+  to_day: Timestamp;
+}
+
+export interface AgentsTakenBack {
+  agent_id: string;
+  amount: Int8;
+  at: Timestamp;
+  merchant_code: string;
+  order_no: string;
+  transaction_id: string | null;
+}
+
 export interface DB {
   'agents.commission_line': AgentsCommissionLine;
   'agents.commission_plan': AgentsCommissionPlan;
@@ -147,4 +167,6 @@ export interface DB {
   'agents.daily_play': AgentsDailyPlay;
   'agents.day_run': AgentsDayRun;
   'agents.payment': AgentsPayment;
+  'agents.reversal': AgentsReversal;
+  'agents.taken_back': AgentsTakenBack;
 }

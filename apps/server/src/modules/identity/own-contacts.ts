@@ -85,6 +85,7 @@ export function createOwnContacts({ runWork, merchants, codes, own, exclusion }:
         // A new password can be asked for by mail.
         await holdIfOnlyPhone(work, session, context.cookie);
         await changeMember(work, session.memberId, { email: body.email, is_email_proven: true });
+        await exclusion.keepTraits(work, session.memberId, { email: body.email });
       });
       return own.info(context, session);
     },

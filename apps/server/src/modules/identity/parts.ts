@@ -64,12 +64,12 @@ export function createParts(needs: IdentityNeeds) {
   const codes = createCodes({ runWork, secrets, metrics: needs.metrics });
   const grants = createDeviceGrants({ runWork });
   const attempts = createAttempts({ secrets });
-  const doorway = createDoorway({ merchants, sessions, grants, visits, secrets });
+  const exclusion = createExclusion({ secrets });
+  const doorway = createDoorway({ merchants, sessions, grants, visits, secrets, exclusion });
   const secondFactors = createSecondFactors({ runWork, secrets, tickets });
   const passkeys = createPasskeys({ runWork, tickets });
   const links = createSocialLinks({ tickets });
   const basis = { runWork, merchants, hashes, codes, sessions, grants, attempts, doorway, challenges };
-  const exclusion = createExclusion({ secrets });
   const ownProof = createOwnProof(basis);
   const own = createOwnAccount({ ...basis, ownProof });
   return {

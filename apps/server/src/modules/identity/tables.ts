@@ -140,6 +140,8 @@ export interface IdentityMember {
 }
 
 export interface IdentityMemberMark {
+  kind: Generated<string>;
+  made_at: Generated<Timestamp>;
   mark: Buffer;
   member_id: string;
   merchant_code: string;

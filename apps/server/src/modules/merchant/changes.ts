@@ -2,6 +2,8 @@ import type { MerchantSettings, Regions } from '@perya/contract';
 import { afterCommit, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
+import { asksForIdentity, profileOf } from './market-profiles.ts';
+import { mayMoveMarket, tooLoose } from './market-rules.ts';
 import { replaceRegionRules, saveMaintenance, saveSettings, saveSwitches } from './repository.ts';
 
 /** Changes by the operator. The tables' triggers announce them, so a change made by hand in SQL spreads just the same. */
@@ -12,13 +14,20 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
   };
   return {
     async changeSettings(merchant: string, operator: string, changes: Partial<MerchantSettings>) {
-      const next = { ...directory.settings(merchant), ...changes };
+      const before = directory.settings(merchant);
+      const next = { ...before, ...changes };
+      if (!mayMoveMarket(before.market, next.market)) refuse('market.too.loose', { paths: ['market'] });
+      const paths = tooLoose(next, Object.keys(changes));
+      if (paths.length > 0) refuse('market.too.loose', { paths });
       if (!next.languages.includes(next.defaultLanguage))
         refuse('format.incorrect', { paths: ['defaultLanguage'] });
       await runWork(as(merchant, operator), (work) => saveSettings(work, changes));
       await afterCommit(() => directory.refresh(merchant));
     },
     async changeSwitches(merchant: string, operator: string, switches: Record<string, boolean>) {
+      const profile = profileOf(directory.settings(merchant).market);
+      if (switches['KYC3'] === false && asksForIdentity(profile))
+        refuse('market.too.loose', { paths: ['KYC3'] });
       await runWork(as(merchant, operator), (work) => saveSwitches(work, switches));
       await afterCommit(() => directory.refresh(merchant));
     },

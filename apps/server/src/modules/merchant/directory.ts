@@ -6,6 +6,7 @@ import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
 import type { CountryOf } from '#platform/geo/country-of';
 import { invariant, refuse } from '#platform/refusal';
+import { type MarketProfile, profileOf } from './market-profiles.ts';
 import { buildMerchantState, type MerchantState } from './merchant-state.ts';
 import { listMerchants, loadMerchant, saveSettings } from './repository.ts';
 import { inMaintenance } from './status-rules.ts';
@@ -35,6 +36,8 @@ export interface Directory {
   assertKnown(merchant: string): void;
   state(merchant: string): MerchantState;
   settings(merchant: string): MerchantSettings;
+  /** What the law of the merchant's market asks for. */
+  market(merchant: string): MarketProfile;
   isOn(merchant: string, switchName: string): boolean;
   /** Without an address: what holds for everybody. */
   flags(merchant: string, ip: string | null): SystemFlags;
@@ -127,6 +130,7 @@ export function createDirectory({
     },
     state,
     settings: (merchant) => state(merchant).settings,
+    market: (merchant) => profileOf(state(merchant).settings.market),
     isOn: (merchant, switchName) => state(merchant).switches[switchName] ?? false,
     flags(merchant, ip) {
       const { maintenance, isRestricted } = state(merchant);

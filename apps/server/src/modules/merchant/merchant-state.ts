@@ -1,4 +1,5 @@
 import type { Language, MerchantSettings, Regions } from '@perya/contract';
+import { asksForIdentity, profileOf } from './market-profiles.ts';
 import type { MerchantRows } from './repository.ts';
 import { readSettings } from './setting-rules.ts';
 import { compileRegionRule, type MaintenancePlan, type RegionRule } from './status-rules.ts';
@@ -39,7 +40,11 @@ export function buildMerchantState(rows: MerchantRows): MerchantState {
   return {
     settings,
     refusedSettings: refused,
-    switches: Object.fromEntries(rows.switches.map((row) => [row.name, row.is_on])),
+    switches: {
+      ...Object.fromEntries(rows.switches.map((row) => [row.name, row.is_on])),
+      // A market that asks who somebody is needs the page where it is told.
+      ...(asksForIdentity(profileOf(settings.market)) && { KYC3: true }),
+    },
     maintenance: {
       on: rows.maintenance?.is_on ?? false,
       startsAt: rows.maintenance?.starts_at ?? null,

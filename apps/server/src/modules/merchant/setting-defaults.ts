@@ -89,6 +89,7 @@ export const settingDefaults: MerchantSettings = {
   },
   rewards: { houseSharePercent: '4', stakeForPoint: '100' },
   kyc: { deposit: 'K1', play: 'K1', withdrawal: 'K2' },
+  market: { profile: 'demo', version: 1 },
   safety: {
     relaxHours: 24,
     confirmHours: 72,

@@ -1,4 +1,6 @@
 import { MerchantSettings } from '@perya/contract';
+import { strictestMarket } from './market-profiles.ts';
+import { tightened } from './market-rules.ts';
 import { settingDefaults } from './setting-defaults.ts';
 
 /** Settings that the player app reads; the rest stays on the server. */
@@ -29,6 +31,7 @@ const serverOnly = [
   'feedbackWords',
   'kyc',
   'safety',
+  'market',
   'chatAddress',
 ] as const;
 
@@ -40,7 +43,11 @@ export interface ReadSettings {
   refused: string[];
 }
 
-/** Stored overrides over the defaults. One bad value, say from a hand-written UPDATE, must not take the merchant down. */
+/**
+ * Stored overrides over the defaults, and over both what the market asks for: however a looser value came there, it does not hold.
+ * One bad value, say from a hand-written UPDATE, must not take the merchant
+ * down; but a market that cannot be read is the strictest.
+ */
 export function readSettings(stored: Record<string, unknown>): ReadSettings {
   const settings: Record<string, unknown> = { ...settingDefaults };
   const refused: string[] = [];
@@ -51,7 +58,8 @@ export function readSettings(stored: Record<string, unknown>): ReadSettings {
     if (shape?.safeParse(value).success) settings[key] = value;
     else refused.push(key);
   }
-  return { settings: settings as MerchantSettings, refused };
+  if (refused.includes('market')) settings['market'] = strictestMarket;
+  return { settings: tightened(settings as MerchantSettings), refused };
 }
 
 export function clientSettings(settings: MerchantSettings): ClientSettingsOf {

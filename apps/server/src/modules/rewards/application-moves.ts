@@ -112,6 +112,18 @@ export async function moveByReward(
   }
 }
 
+/** A reward that is taken back before it was taken ends its application. */
+export async function closeByReward(
+  work: Work,
+  memberId: string,
+  reward: { campaignId: string | null; key: string; source: string },
+): Promise<void> {
+  if (reward.source !== 'promotion' || reward.campaignId === null) return;
+  const periodKey = reward.key.slice(reward.campaignId.length + 1);
+  const found = await findApplication(work, memberId, reward.campaignId, periodKey);
+  if (found?.state === 'claim') await moveApplication(work, found, 'closed', { isOpen: true });
+}
+
 /** Applications whose time is over (DEC-032); answers how many. */
 export async function closeApplications(work: Work): Promise<number> {
   const { rows } = await sql<{ application_id: string; state: string }>`

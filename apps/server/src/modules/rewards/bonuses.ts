@@ -134,7 +134,7 @@ export async function endBonus(
   engine: Engine,
   memberId: string,
   rewardId: string,
-  how: 'given_up' | 'expired',
+  how: 'given_up' | 'expired' | 'taken_back',
 ): Promise<boolean> {
   await lockMembers(work, [memberId]);
   const row = await tablesOf(work)
@@ -159,9 +159,7 @@ export async function endBonus(
     steps: row.steps,
     turnover: row.turnover as unknown as Turnover,
   };
-  await engine.postAll(work, [
-    endPosting(memberId, bonus, how === 'expired' ? 'bonus_expired' : 'bonus_given_up'),
-  ]);
+  await engine.postAll(work, [endPosting(memberId, bonus, `bonus_${how}`)]);
   await engine.ruleStakes(work, memberId);
   return true;
 }

@@ -30,7 +30,7 @@ interface Parts {
 const tabs = {
   claim: ['claim'],
   done: ['claimed', 'issued'],
-  expired: ['expired', 'given_up'],
+  expired: ['expired', 'given_up', 'taken_back'],
 } as const;
 
 /** A stored reward as something that can be taken. */
@@ -113,7 +113,7 @@ export function createCentre({ runWork, identity, merchants, engine }: Parts) {
           .where('member_id', '=', person.memberId)
           // A bonus is of no use to who gave it up, and what ended unclaimed is over before a job has said so.
           .where(sql<boolean>`case when state = 'claim' and expires_at <= ${work.now} then 'expired'
-            when bonus_state in ('given_up', 'expired') then bonus_state else state end = any(${[...tabs[tab]]})`);
+            when bonus_state in ('given_up', 'expired', 'taken_back') then bonus_state else state end = any(${[...tabs[tab]]})`);
         const rows = await own
           .selectAll()
           .orderBy('made_at', 'desc')

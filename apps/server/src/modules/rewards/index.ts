@@ -22,6 +22,7 @@ import { createPoints } from './points.ts';
 import { createPromotions } from './promotions.ts';
 import { createReferral } from './referral.ts';
 import { createReviewing } from './reviewing.ts';
+import { createReversals } from './reversals.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { createStaff } from './staff.ts';
@@ -72,7 +73,7 @@ export function createRewards(needs: RewardsNeeds) {
         createHeldFriends(parts),
         createWeighing(parts),
       ),
-    listen: (listeners: Listeners) => registerListeners(listeners, engine),
+    listen: (listeners: Listeners) => registerListeners(listeners, engine, createReversals(parts)),
     /** Periods, deadlines and reviews; runs in workers. */
     jobs: (options: { log: Log }) => createJobs({ ...parts, ...options }),
     /** For tests and trials that bring the events themselves. */

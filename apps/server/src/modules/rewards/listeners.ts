@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Listeners } from '#platform/events/listeners';
 import { depositOf, type Engine } from './engine/engine.ts';
+import { reversalOf, type Reversals } from './reversals.ts';
 
 /** What the platform tells that can earn somebody something. */
-export function registerListeners(listeners: Listeners, engine: Engine): void {
+export function registerListeners(listeners: Listeners, engine: Engine, reverse: Reversals): void {
   listeners.listen({
     name: 'rewards-rounds',
     event: 'play.rounds_closed.v1',
@@ -18,6 +19,11 @@ export function registerListeners(listeners: Listeners, engine: Engine): void {
     name: 'rewards-deposits',
     event: 'cashier.deposit_credited.v1',
     handle: (work, { body }) => engine.deposit(work, body.memberId, depositOf(body)),
+  });
+  listeners.listen({
+    name: 'rewards-reversals',
+    event: 'cashier.deposit_reversed.v1',
+    handle: (work, { body }) => reverse(work, reversalOf(body)),
   });
   listeners.listen({
     name: 'rewards-payout-accounts',

@@ -24,3 +24,16 @@ export async function messageFor(work: Work, content: Content, reward: GivenRewa
     link: '/m/rewardCenter',
   });
 }
+
+/** Why something that was there is not there any more. */
+export const messageOfReversal = (work: Work, content: Content, memberId: string): Promise<unknown> =>
+  content.sendMessage(work, {
+    memberId,
+    kind: 'reward',
+    title: { EN: 'A reward was taken back', TY: 'May binawing gantimpala' },
+    body: {
+      EN: '<p>A payment was taken back by the bank or wallet it came from. Rewards that stood on it ended with it. The reward centre shows which.</p>',
+      TY: '<p>Binawi ng bangko o wallet ang isang bayad. Kasama nitong natapos ang mga gantimpalang nakabatay doon. Makikita sa reward centre kung alin.</p>',
+    },
+    link: '/m/rewardCenter',
+  });

@@ -70,6 +70,14 @@ export interface RewardsCampaign {
   version: number;
 }
 
+export interface RewardsDeposit {
+  heard_at: Timestamp;
+  is_reversed: boolean;
+  member_id: string;
+  merchant_code: string;
+  order_no: string;
+}
+
 export interface RewardsHeldFriend {
   campaign_id: string;
   decided_at: Timestamp | null;
@@ -161,6 +169,7 @@ export interface RewardsReward {
   amount: Int8;
   bonus_state: Generated<string>;
   campaign_id: string | null;
+  deposit_no: string | null;
   done: Generated<Int8>;
   ends_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -217,6 +226,7 @@ export interface DB {
   'rewards.application': RewardsApplication;
   'rewards.application_move': RewardsApplicationMove;
   'rewards.campaign': RewardsCampaign;
+  'rewards.deposit': RewardsDeposit;
   'rewards.held_friend': RewardsHeldFriend;
   'rewards.level': RewardsLevel;
   'rewards.member': RewardsMember;

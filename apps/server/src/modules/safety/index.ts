@@ -11,6 +11,8 @@ import { refuse } from '#platform/refusal';
 import { roomOf, spentOf } from './limits/guard.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPauses } from './pauses/pauses.ts';
+import type { Coming } from './person-check/levels.ts';
+import { createResemblance } from './pauses/resemblance.ts';
 import { createPersonChecks } from './person-check/person-checks.ts';
 import type { IdentityCheckCompany } from './person-check/ports.ts';
 import type { PlayedSince, StakedAfter } from './ports.ts';
@@ -53,17 +55,20 @@ export function createSafety(needs: SafetyNeeds) {
       week: await limits.week(work, memberId),
     };
   };
+  const resemblance = createResemblance(needs);
   const assertNotPaused = async (work: Work, memberId: string): Promise<void> => {
     if ((await identity.excludedUntil(work, memberId)) !== null) refuse('self.excluded');
+    if (await resemblance.isHeld(work, memberId)) refuse('account.in.review');
   };
-  const staff = createSafetyStaff({ ...needs, limits, pauses, overview });
+  const staff = createSafetyStaff({ ...needs, limits, pauses, resemblance, overview });
   return {
     ...persons,
+    listen: resemblance.listen,
     stakedAfter: needs.staked,
     /** Refuses who is on a break, excluded, or not known well enough; answers the limits that the deposit must keep to. */
-    async assertMayDeposit(work: Work, memberId: string) {
+    async assertMayDeposit(work: Work, memberId: string, coming: Coming) {
       await assertNotPaused(work, memberId);
-      await persons.assertLevel(work, memberId, 'deposit');
+      await persons.assertLevel(work, memberId, 'deposit', coming);
       return limits.deposits(work, memberId);
     },
     /** Whoever is on a break is told so before they choose how to pay. */

@@ -55,6 +55,16 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff)
       },
     },
   );
+  serve(app, operatorCalls.resemblances, ({ params, context }) =>
+    staff.resemblances(params.merchantCode, actorName(context.actor)),
+  );
+  serve(
+    app,
+    operatorCalls.clearResemblance,
+    ({ params, body, context }) =>
+      staff.clearResemblance(params.merchantCode, actorName(context.actor), params.memberId, body.reason),
+    { weigh: () => ({ because: ['somebody like an excluded person may play'] }) },
+  );
   serve(app, operatorCalls.barPerson, ({ params, body, context }) =>
     staff.barPerson(params.merchantCode, actorName(context.actor), body),
   );

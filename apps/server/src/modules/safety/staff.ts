@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusal';
 import type { LimitsPart, Place } from './limits/limits.ts';
 import { findChanges } from './limits/repository.ts';
 import type { Pauses } from './pauses/pauses.ts';
+import type { Resemblance } from './pauses/resemblance.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -13,6 +14,7 @@ interface Parts {
   identity: Identity;
   limits: LimitsPart;
   pauses: Pauses;
+  resemblance: Resemblance;
   overview: (work: Work, memberId: string) => Promise<Limits>;
 }
 
@@ -24,7 +26,15 @@ interface Exclusion {
 }
 
 /** Staff protect members; nothing here makes a limit looser or a break shorter. */
-export function createSafetyStaff({ runWork, merchants, identity, limits, pauses, overview }: Parts) {
+export function createSafetyStaff({
+  runWork,
+  merchants,
+  identity,
+  limits,
+  pauses,
+  overview,
+  resemblance,
+}: Parts) {
   const as = (merchant: string, operator: string): WorkScope => {
     merchants.assertKnown(merchant);
     return { merchant, actor: { kind: 'operator', name: operator } };
@@ -69,6 +79,13 @@ export function createSafetyStaff({ runWork, merchants, identity, limits, pauses
       }),
     assertMember: (merchant: string, operator: string, memberId: string) =>
       runWork(as(merchant, operator), (work) => assertMember(work, memberId)),
+    resemblances: (merchant: string, operator: string) =>
+      runWork(as(merchant, operator), async (work) => ({ members: await resemblance.list(work) })),
+    clearResemblance: (merchant: string, operator: string, memberId: string, reason: string) =>
+      runWork(as(merchant, operator), async (work) => {
+        await resemblance.clear(work, memberId, reason);
+        return {};
+      }),
     barPerson: (merchant: string, operator: string, traits: Parameters<Identity['barPerson']>[1]) =>
       runWork(as(merchant, operator), (work) => identity.barPerson(work, traits)),
   };

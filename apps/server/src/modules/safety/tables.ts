@@ -102,6 +102,16 @@ export interface SafetyPersonMove {
   what: string;
 }
 
+export interface SafetyResemblance {
+  cleared_at: Timestamp | null;
+  cleared_by: string | null;
+  kinds: string[];
+  member_id: string;
+  merchant_code: string;
+  noticed_at: Timestamp;
+  reason: string | null;
+}
+
 export interface SafetySpendingLimit {
   kind: string;
   member_id: string;
@@ -120,5 +130,6 @@ export interface DB {
   'safety.person_case': SafetyPersonCase;
   'safety.person_document': SafetyPersonDocument;
   'safety.person_move': SafetyPersonMove;
+  'safety.resemblance': SafetyResemblance;
   'safety.spending_limit': SafetySpendingLimit;
 }

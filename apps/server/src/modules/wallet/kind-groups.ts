@@ -17,6 +17,8 @@ const groups: Record<string, Group> = {
   bonus_release: 'reward',
   bonus_expired: 'reward',
   bonus_given_up: 'reward',
+  bonus_taken_back: 'reward',
+  reward_taken_back: 'reward',
   bet: 'game',
   win: 'game',
   bet_win: 'game',

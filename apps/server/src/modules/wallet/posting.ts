@@ -57,13 +57,17 @@ export const kinds = [
   'bonus_release',
   'bonus_expired',
   'bonus_given_up',
+  'bonus_taken_back',
+  'reward_taken_back',
   'points_earned',
   'points_spent',
   'points_returned',
+  'points_taken_back',
   'agent_commission',
   'agent_salary',
   'agent_dividend',
   'agent_hourly',
+  'agent_taken_back',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

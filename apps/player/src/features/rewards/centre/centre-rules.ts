@@ -56,5 +56,6 @@ const states: Record<Exclude<Reward['state'], 'claim'>, { text: string; tone: st
   issued: { text: 'status_issued', tone: 'ok' },
   expired: { text: 'reward_expired', tone: '' },
   given_up: { text: 'reward_given_up', tone: '' },
+  taken_back: { text: 'reward_taken_back', tone: '' },
 };
 export const rewardState = (state: Exclude<Reward['state'], 'claim'>) => states[state];

@@ -28,10 +28,13 @@ export const knownKinds: ReadonlySet<string> = new Set([
   'reward',
   'bonus_expired',
   'bonus_given_up',
+  'bonus_taken_back',
+  'reward_taken_back',
   'agent_commission',
   'agent_salary',
   'agent_dividend',
   'agent_hourly',
+  'agent_taken_back',
 ]);
 
 /** Key of a kind's words; one this page has never heard of gets a neutral one. */

@@ -42,3 +42,7 @@ export function earnedByHours(terms: HourTerms, turnovers: readonly Micros[]): E
 
 /** What an agent keeps of the own share after agents below got theirs out of it. */
 export const keptOf = (gross: Micros, passedOn: Micros): Micros => (gross > passedOn ? gross - passedOn : 0n);
+
+/** Of what was earned by stakes, the part that a stake among them earned, down to the centavo. */
+export const partOf = (earned: Micros, stake: Micros, stakes: Micros): Micros =>
+  stake >= stakes ? earned : ((earned * stake) / (stakes * centavo)) * centavo;

@@ -155,3 +155,7 @@ export function depositFee(amount: Micros, method: { fixed: Micros; basisPoints:
   const share = (amount * BigInt(method.basisPoints) + 9999n) / 10_000n;
   return ((method.fixed + share + centavo - 1n) / centavo) * centavo;
 }
+
+/** Of everything staked since, as much as this deposit was of everything paid in since. */
+export const stakeOn = (amount: Micros, deposited: Micros, staked: Micros): Micros =>
+  deposited <= amount ? staked : (staked * amount) / deposited;

@@ -81,7 +81,8 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
         min: formatAmount(BigInt(method.min_micros)),
         max: formatAmount(BigInt(method.max_micros)),
       });
-    const own = await safety.assertMayDeposit(work, memberId);
+    const coming = { amount, countedSince: (since: Date) => countedSince(work, memberId, since) };
+    const own = await safety.assertMayDeposit(work, memberId, coming);
     const room = await tightest(work, memberId, own);
     if (room !== null && amount > room.left) refuse('limit.exceeded', { left: formatAmount(room.left) });
     const orderNo = newOrderNo('DP', work.now);

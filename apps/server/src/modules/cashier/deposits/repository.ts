@@ -56,6 +56,18 @@ export async function countedSince(work: Work, memberId: string, since: Date): P
   return BigInt(total);
 }
 
+/** Everything that was credited since then, also what was taken back again. */
+export async function creditedTotal(work: Work, memberId: string, since: Date): Promise<bigint> {
+  const { total } = await tablesOf(work)
+    .selectFrom('cashier.deposit')
+    .select(sql<string>`coalesce(sum(credited_micros), 0)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'credited')
+    .where('settled_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}
+
 export interface NewDeposit {
   orderNo: string;
   memberId: string;

@@ -1,4 +1,6 @@
 import { formatAmount } from '@perya/money';
+import type { Identity } from '#modules/identity';
+import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
@@ -7,13 +9,29 @@ import { announceMove, recordMove } from '../order-moves.ts';
 import type { FoundPayment } from '../ports.ts';
 import { accountHash } from '../withdrawals/payout-accounts.ts';
 import { type DepositDecision, type DepositNews, decideDeposit } from './deposit-rules.ts';
+import { createReversing } from './reversing.ts';
 import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './repository.ts';
+
+interface Parts {
+  identity: Identity;
+  wallet: Wallet;
+  safety: Safety;
+  secrets: Secrets;
+}
 
 /**
  * News about an order becomes money and state in one transaction: load under lock, decide, post, save, announce. The
  * ids of the postings come from the order, so that the same news twice moves nothing twice.
  */
-export function createDepositSettling({ wallet, secrets }: { wallet: Wallet; secrets: Secrets }) {
+export function createDepositSettling({ identity, wallet, safety, secrets }: Parts) {
+  const reverse = createReversing({ wallet, safety });
+  /** Who is excluded elsewhere is known again by the accounts they pay from. */
+  const keepPayers = async (work: Work, order: DepositRow, found: FoundPayment | null) => {
+    if (found?.outcome !== 'found') return;
+    for (const { payer } of found.payments)
+      if (payer !== null) await identity.keepTraits(work, order.member_id, { account: payer });
+  };
+
   /** One account paid all of it, and the company says which; otherwise nobody knows where it would go back to. */
   const payerOf = (found: FoundPayment | null): Buffer | null => {
     if (found?.outcome !== 'found') return null;
@@ -50,43 +68,12 @@ export function createDepositSettling({ wallet, secrets }: { wallet: Wallet; sec
     return posted.entries[0]?.transactionId ?? null;
   };
 
-  /** The company took all of it back: of the credit as much as is there goes at once, the rest is owed. */
-  const reverse = async (work: Work, order: DepositRow) => {
-    const amount = BigInt(order.credited_micros);
-    const fee = order.reason === 'by_staff' ? 0n : BigInt(order.fee_micros);
-    const surplus = BigInt(order.surplus_micros);
-    const backFrom = (house: 'fees' | 'suspense', sum: bigint) =>
-      sum > 0n ? [{ from: { house }, to: { house: 'payments_clearing' }, amount: sum } as const] : [];
-    const { cash } = await wallet.balances(work, order.member_id);
-    const taken = cash < amount ? cash : amount;
-    const owed = amount - taken;
-    const posted = await wallet.post(work, {
-      id: `reversal:${order.order_no}`,
-      memberId: order.member_id,
-      kind: 'deposit_reversal',
-      reference: order.order_no,
-      movements: [
-        ...(taken > 0n
-          ? [{ from: { book: 'cash' }, to: { house: 'payments_clearing' }, amount: taken } as const]
-          : []),
-        ...(owed > 0n
-          ? [
-              { from: { house: 'receivables' }, to: { house: 'payments_clearing' }, amount: owed } as const,
-              { from: { house: 'debt_issue' }, to: { book: 'debt' }, amount: owed } as const,
-            ]
-          : []),
-        ...backFrom('fees', fee),
-        ...backFrom('suspense', surplus),
-      ],
-    });
-    // The balance was read in this work but not locked; had it fallen since, the whole work is tried again.
-    invariant(posted.status === 'applied' || posted.status === 'replayed', `a reversal: ${posted.status}`);
-  };
-
   const save = async (work: Work, order: DepositRow, decision: DepositDecision, news: DepositNews) => {
     const isNew = decision.state !== order.state;
+    const found = news.kind === 'found' && news.answer.outcome === 'found' ? news.answer : null;
     const transactionId =
       decision.credit === null ? order.transaction_id : await credit(work, order, decision.credit);
+    if (decision.credit !== null) await keepPayers(work, order, found);
     if (decision.reverse) await reverse(work, order);
     const surplus = decision.surplus - BigInt(order.surplus_micros);
     if (surplus > 0n)
@@ -99,7 +86,6 @@ export function createDepositSettling({ wallet, secrets }: { wallet: Wallet; sec
         amount: surplus,
       });
     const created = news.kind === 'created' && news.answer.outcome === 'created' ? news.answer : null;
-    const found = news.kind === 'found' && news.answer.outcome === 'found' ? news.answer : null;
     const from = created ?? found;
     const isFinal = decision.state !== 'created' && decision.state !== 'pending';
     const saved = await changeDeposit(work, order.order_no, {

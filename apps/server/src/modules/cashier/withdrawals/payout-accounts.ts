@@ -89,6 +89,7 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
         const same = present.find((row) => row.number_hash.equals(hash));
         if (same) return { id: same.id };
         if (present.length >= mostAccounts) refuse('limit.exceeded');
+        await identity.keepTraits(work, memberId, { account: { channel: channel.channel_id, number } });
         await identity.holdInStrangeBrowser(work, memberId, context.cookie);
         await work.announce('cashier.payout_account_added.v1', { memberId });
         return tablesOf(work)

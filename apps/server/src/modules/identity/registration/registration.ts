@@ -75,6 +75,7 @@ const traitsOf = (body: RegistrationBody, mobile: string | null): Traits => {
   const name = filled(body.fullname) ?? filled(body.payeeName);
   return {
     mobile,
+    email: filled(body.email),
     ...(idNumber !== null && { idNumber }),
     ...(name !== null && birthday !== null && { person: { name, birthday } }),
   };

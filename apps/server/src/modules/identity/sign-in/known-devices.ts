@@ -28,7 +28,7 @@ export async function rememberDevice(
   work: Work,
   memberId: string,
   from: { cookie: string | undefined; userAgent: string },
-): Promise<{ setCookie: string | null; isKnown: boolean; isNew: boolean }> {
+): Promise<{ secret: string; setCookie: string | null; isKnown: boolean; isNew: boolean }> {
   const known = readCookie(from.cookie, 'device');
   const secret = known ?? randomBytes(32).toString('base64url');
   const others = await tablesOf(work)
@@ -52,6 +52,7 @@ export async function rememberDevice(
     )
     .execute();
   return {
+    secret,
     setCookie: known === undefined ? cookieOf('device', secret, deviceSeconds) : null,
     isKnown,
     isNew: !isKnown && others.length > 0,

@@ -4,6 +4,7 @@ import type { Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import type { Secrets } from '#platform/secrets';
 import { readCookie } from '../cookies.ts';
+import type { ExclusionDoor } from '../exclusion.ts';
 import { markSignedIn, type Member, ownMeans } from '../member-repository.ts';
 import { queueMessage } from '../messages/outgoing.ts';
 import { type Notice, noticeText } from '../messages/wording.ts';
@@ -28,10 +29,11 @@ interface Parts {
   grants: DeviceGrants;
   visits: Visits;
   secrets: Secrets;
+  exclusion: ExclusionDoor;
 }
 
 /** The last step of every way in: a new session, the old one ended, the device remembered, the member told. */
-export function createDoorway({ merchants, sessions, grants, visits, secrets }: Parts) {
+export function createDoorway({ merchants, sessions, grants, visits, secrets, exclusion }: Parts) {
   const tell = async (work: Work, member: Member, notice: Notice, context: RequestContext) => {
     if (!merchants.isOn(work.merchant, 'SIGNINNOTICE3')) return;
     const { brandName } = merchants.settings(work.merchant);
@@ -72,6 +74,11 @@ export function createDoorway({ merchants, sessions, grants, visits, secrets }: 
       const ended = await endPresent(work, context.cookie);
       const isFirst = await markSignedIn(work, member.member_id);
       const device = await rememberDevice(work, member.member_id, context);
+      await exclusion.keepTraits(work, member.member_id, {
+        device: device.secret,
+        browser: context.userAgent,
+        address: context.ip,
+      });
       if (device.isNew) await tell(work, member, 'new device', context);
       const grant =
         how.grantFamily !== undefined

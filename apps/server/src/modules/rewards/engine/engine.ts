@@ -10,14 +10,16 @@ import type { Campaigns } from '../campaigns.ts';
 import { moveByReward } from '../application-moves.ts';
 import {
   type CreditedDeposit,
+  countUp,
   decideDeposit,
   decideRounds,
   mayBringReward,
   withDeed,
 } from '../rules/decide.ts';
-import { type Decision, type MemberFacts, nothing, type Round } from '../rules/facts.ts';
+import { type Decision, type MemberFacts, nothing, type Round, type Rulebook } from '../rules/facts.ts';
 import { pointsIn, stakeRuleOf, takePosting, turnoverPosting } from '../rules/payments.ts';
 import { messageFor } from '../messages.ts';
+import { rememberDeposit } from './heard-deposits.ts';
 import { loadFacts, runningBonuses } from './load.ts';
 import { type GivenReward, insertRewards, saveDecisions } from './save.ts';
 
@@ -163,7 +165,7 @@ export function createEngine(parts: EngineParts) {
     async deposit(work: Work, memberId: string, deposit: CreditedDeposit): Promise<void> {
       const book = await campaigns.book(work.merchant);
       const { facts } = await loadFacts(work, identity, [memberId]);
-      const decisions = facts.map((one) => decideDeposit(one, deposit, book, work.now));
+      const decisions = await decideCredit(work, facts, deposit, book);
       await finish(work, facts, decisions);
     },
     /** Something done once with the account. */
@@ -181,6 +183,21 @@ export function createEngine(parts: EngineParts) {
 }
 
 export type Engine = ReturnType<typeof createEngine>;
+
+async function decideCredit(
+  work: Work,
+  facts: readonly MemberFacts[],
+  deposit: CreditedDeposit,
+  book: Rulebook,
+): Promise<Decision[]> {
+  const decisions: Decision[] = [];
+  for (const one of facts) {
+    const isTakenBack = await rememberDeposit(work, one.memberId, deposit.orderNo);
+    // Its reversal was heard of first, and has counted it down already: nothing is left but to count it up.
+    decisions.push(isTakenBack ? countUp(one, deposit) : decideDeposit(one, deposit, book, work.now));
+  }
+  return decisions;
+}
 
 /** Only where a friend may have played enough: one statement for the batch, mostly none. */
 const linksOf = (work: Work, identity: Identity, friends: readonly MemberFacts[]) =>
@@ -222,7 +239,12 @@ const roundOf = (round: ClosedRound): Round => ({
 });
 
 /** The amount of an event is a decimal text. */
-export const depositOf = (body: { amount: string; promotionId: string | null }): CreditedDeposit => ({
+export const depositOf = (body: {
+  orderNo: string;
+  amount: string;
+  promotionId: string | null;
+}): CreditedDeposit => ({
+  orderNo: body.orderNo,
   amount: parseAmount(body.amount),
   offerId: body.promotionId,
 });

@@ -92,11 +92,12 @@ export async function insertRewards(work: Work, rewards: readonly NewReward[]): 
   const numbered = rewards.map((reward, place) => ({ ...reward, place }));
   const { rows } = await sql<{ reward_id: string; member_id: string; source: string; source_key: string }>`
     insert into rewards.reward (merchant_code, member_id, source, source_key, campaign_id, title, gift, amount, turnover,
-      needed, state, made_at, expires_at)
+      needed, state, made_at, expires_at, deposit_no)
     select ${work.merchant}, r."memberId", r.source, r.key, r."campaignId", r.title, r.gift, r.amount,
-      nullif(r.turnover, 'null'::jsonb), r.needed, 'claim', ${work.now}, ${work.now}::timestamptz + r."claimDays" * interval '1 day'
+      nullif(r.turnover, 'null'::jsonb), r.needed, 'claim', ${work.now}, ${work.now}::timestamptz + r."claimDays" * interval '1 day',
+      r."depositNo"
     from jsonb_to_recordset(${json(numbered)}::jsonb) r("memberId" uuid, source text, key text, "campaignId" text,
-      title jsonb, gift jsonb, amount bigint, turnover jsonb, needed bigint, "claimDays" int, place int)
+      title jsonb, gift jsonb, amount bigint, turnover jsonb, needed bigint, "claimDays" int, "depositNo" text, place int)
     order by r.place
     on conflict (merchant_code, member_id, source, source_key) do nothing
     returning reward_id, member_id, source, source_key`.execute(work.db);

@@ -319,10 +319,21 @@ function withLevel(decision: Decision, book: Rulebook): Decision {
 }
 
 export interface CreditedDeposit {
+  orderNo: string;
   amount: Micros;
   /** `campaign@version`: the terms that were shown; null for none. */
   offerId: string | null;
 }
+
+/** Only the count, without anything it could earn. */
+export const countUp = (facts: MemberFacts, { amount }: CreditedDeposit): Decision => ({
+  ...nothing(facts),
+  totals: {
+    ...facts.totals,
+    deposited: facts.totals.deposited + amount,
+    deposits: facts.totals.deposits + 1,
+  },
+});
 
 /** A deposit arrived; with the offer that was chosen for it, or with none. */
 export function decideDeposit(
@@ -350,7 +361,7 @@ export function decideDeposit(
       measured: deposit.amount,
       deposit: deposit.amount,
     });
-    if (reward !== null) decision.rewards.push(reward);
+    if (reward !== null) decision.rewards.push({ ...reward, depositNo: deposit.orderNo });
   }
   return withLevel(decision, book);
 }

@@ -126,6 +126,8 @@ export interface NewReward {
   needed: Micros;
   isAutomatic: boolean;
   claimDays: number;
+  /** The deposit that earned it. */
+  depositNo?: string;
 }
 
 export interface Count {

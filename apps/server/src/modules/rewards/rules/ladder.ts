@@ -44,6 +44,18 @@ export function raised(
   return { level, steps: levels.slice(start + 1, place + 1) };
 }
 
+/** Whether a level, or one above it, is reached by these totals. */
+export const isReached = (levels: readonly VipLevel[], totals: Totals, labelId: string): boolean =>
+  placeOf(levels, totals.labelId) >= placeOf(levels, labelId);
+
+/** The level without what was taken away: the highest that is still met. */
+export function fallen(levels: readonly VipLevel[], totals: Totals): string | null {
+  let place = placeOf(levels, totals.labelId);
+  for (let level = levels[place]; place > 0 && level && !isMet(level, totals); level = levels[place])
+    place -= 1;
+  return levels[place]?.labelId ?? totals.labelId;
+}
+
 /** The gift of a level goes to the reward centre. */
 export function levelGift(memberId: string, level: VipLevel): NewReward[] {
   const amount = parseAmount(level.benefits.levelGift);

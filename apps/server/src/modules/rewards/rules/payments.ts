@@ -74,7 +74,7 @@ export const isDone = ({ done, needed }: RunningBonus): boolean => done === need
 export function endPosting(
   memberId: string,
   bonus: RunningBonus,
-  kind: 'bonus_expired' | 'bonus_given_up',
+  kind: 'bonus_expired' | 'bonus_given_up' | 'bonus_taken_back',
 ): Posting {
   const missing = bonus.needed - bonus.done;
   return {
@@ -86,6 +86,32 @@ export function endPosting(
       { from: { book: 'bonus' }, to: { house: 'reward_cost' }, amount: bonus.amount },
       ...(missing > 0n
         ? [{ from: { book: 'wagering' }, to: { house: 'wagering_issue' }, amount: missing } as const]
+        : []),
+    ],
+  };
+}
+
+/** A reward that became cash and was not earned after all: what is there goes back, the rest is owed. */
+export function backPosting(
+  reward: { rewardId: string; memberId: string; amount: Micros },
+  cash: Micros,
+): Posting {
+  const taken = cash < reward.amount ? cash : reward.amount;
+  const owed = reward.amount - taken;
+  return {
+    id: `reward-back:${reward.rewardId}`,
+    memberId: reward.memberId,
+    kind: 'reward_taken_back',
+    reference: reward.rewardId,
+    movements: [
+      ...(taken > 0n
+        ? [{ from: { book: 'cash' }, to: { house: 'reward_cost' }, amount: taken } as const]
+        : []),
+      ...(owed > 0n
+        ? [
+            { from: { house: 'receivables' }, to: { house: 'reward_cost' }, amount: owed } as const,
+            { from: { house: 'debt_issue' }, to: { book: 'debt' }, amount: owed } as const,
+          ]
         : []),
     ],
   };
