@@ -68,6 +68,12 @@ export async function register(
   return account;
 }
 
+/**
+ * A page of the same origin on which nothing runs: whatever is changed there about cookies and storage is found by the
+ * next page, and no living one asks in between with half of it.
+ */
+export const standStill = (page: Page) => page.goto(new URL('/offline.html', page.url()).href);
+
 /** Leaves the device as a stranger would find it: nobody signed in, nothing remembered but the language. */
 export async function leaveDevice(page: Page): Promise<void> {
   await page.evaluate(() => {

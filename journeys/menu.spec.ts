@@ -101,6 +101,10 @@ test('the footer: home resets the category and scrolls up, promotions and deposi
     .getByRole('button', { name: 'Slots' })
     .click();
   await expect(page.getByRole('region', { name: 'Hot games' })).toBeHidden();
+  // There must be something to scroll over: the list takes the place of its grey boxes when it has come.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeGreaterThan(700);
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await footer.getByRole('link', { name: 'Home' }).click();

@@ -8,6 +8,7 @@ import {
   readMessage,
   register,
   registerByMobile,
+  standStill,
 } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSwitches } from './operator.ts';
@@ -238,6 +239,7 @@ test.describe('change password', () => {
     await submit(page).click();
     await expect(page).toHaveURL(addressOf('perya'));
     expect(await item()).not.toBe(before);
+    await standStill(page);
     await page.context().clearCookies({ name: '__Host-session' });
     await page.evaluate(() => {
       localStorage.removeItem('MC_SESSION_INFO');

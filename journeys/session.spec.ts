@@ -1,4 +1,4 @@
-import { comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import { comeFromElsewhere, leaveDevice, logIn, register, standStill } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
@@ -83,9 +83,12 @@ test.describe('who is here', () => {
   }) => {
     journey.tolerate(/401/);
     await register(page);
+    await standStill(page);
     await page.context().clearCookies({ name: '__Host-session' });
+    // It stands for a second and a half: waited for in the page itself, from before the page comes.
+    const told = page.getByText('You were logged out. Please log in again.').first().waitFor();
     await visit(page, { language: 'EN', path: '/m/fav-games' });
-    await expect(page.getByText('You were logged out. Please log in again.').first()).toBeVisible();
+    await told;
     expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull();
   });
 });

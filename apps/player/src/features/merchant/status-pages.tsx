@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../platform/context.tsx';
 import { openPopup } from '../../platform/popups.ts';
 import { statusQuery, useStatus } from '../../platform/status.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 
 /** How often the closed fair looks whether it has opened again (DEC-102). */
 const recheckMs = 30_000;
@@ -92,11 +93,15 @@ function useWindow({ maintenanceWindow, info }: SystemStatus) {
   return { start: startsAt && clock.format(new Date(startsAt)), end: clock.format(new Date(endsAt)), zone };
 }
 
+const nowhere = { ip: '', country: null };
+
 /** In place of any page where the law or the merchant keeps the gate closed (ERR-32). */
 export function BlockedPage() {
   const { say } = usePlatform();
   const locale = useLocale();
-  const { info, location } = useStatus();
+  const { info, location: seen } = useStatus();
+  // The page that comes is the same for everybody: who looks at it is told when it is alive, however late that is.
+  const location = useHydrated() ? seen : nowhere;
   const recheck = useRecheck();
   const country = location.country
     ? new Intl.DisplayNames(locale, { type: 'region' }).of(location.country)
