@@ -53,18 +53,26 @@ const serving = await startServing({
   env: { NATS_NAMESPACE: databaseName, TRUST_PROXY: '127.0.0.1', PUBLIC_PORT: String(portBase) },
 });
 
-/** A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at. */
-const withoutPasskeyOffers = async (): Promise<void> => {
-  const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/perya/switches`, {
-    method: 'PATCH',
+const operate = async (method: string, path: string, token: string, body: object): Promise<Response> => {
+  const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/perya/${path}`, {
+    method,
     headers: {
-      authorization: `Bearer ${serving.operatorToken}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       reason: 'no offers in journeys',
     },
-    body: JSON.stringify({ PASSKEYS3: false }),
+    body: JSON.stringify(body),
   });
   if (!reply.ok) throw new Error(`passkeys are still offered: ${reply.status}`);
+  return reply;
+};
+
+/** A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at. Two persons switch it off. */
+const withoutPasskeyOffers = async (): Promise<void> => {
+  const proposed = await operate('PATCH', 'switches', serving.operatorToken, { PASSKEYS3: false });
+  const { value } = (await proposed.json()) as { value: { approvalId: string } };
+  const approve = { decision: 'approve' };
+  await operate('POST', `approvals/${value.approvalId}`, serving.secondOperatorToken, approve);
 };
 
 try {

@@ -74,6 +74,7 @@ const tighter: Record<string, Direction> = {
   'play.mostStake': 'down',
   'play.winnersFrom': 'any',
   'play.sessionHours': 'down',
+  visitorsPerAddress: 'down',
 };
 
 const levels = ['K1', 'K2', 'K3'];
