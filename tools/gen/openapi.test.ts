@@ -61,7 +61,6 @@ describe('the OpenAPI emitter', () => {
       '200',
       '400',
       '401',
-      '404',
       '413',
       '429',
       '451',
@@ -72,7 +71,7 @@ describe('the OpenAPI emitter', () => {
 
   test('a call that is always answered lists neither maintenance nor region', () => {
     const status = document.paths['/api/v1/status']?.['get'];
-    expect(Object.keys(status?.responses ?? {})).toEqual(['200', '404', '429', '500']);
+    expect(Object.keys(status?.responses ?? {})).toEqual(['200', '400', '429', '500']);
   });
 
   test('no reference is left dangling', () => {

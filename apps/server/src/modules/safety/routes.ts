@@ -63,7 +63,12 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff)
     operatorCalls.clearResemblance,
     ({ params, body, context }) =>
       staff.clearResemblance(params.merchantCode, actorName(context.actor), params.memberId, body.reason),
-    { weigh: () => ({ because: ['somebody like an excluded person may play'] }) },
+    {
+      weigh: async ({ params, context }) => {
+        await staff.assertMember(params.merchantCode, actorName(context.actor), params.memberId);
+        return { because: ['somebody like an excluded person may play'] };
+      },
+    },
   );
   serve(app, operatorCalls.barPerson, ({ params, body, context }) =>
     staff.barPerson(params.merchantCode, actorName(context.actor), body),
