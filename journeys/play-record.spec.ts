@@ -23,7 +23,7 @@ test('the record by period, game type, provider and state, with totals [ROUTE-20
   await openGame(page, 'mango-fiesta');
   await playRound(page);
   await openGame(page, 'sp-basketball');
-  await playRound(page);
+  await playRound(page, { picks: true });
   await visit(page, { language: 'EN' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Betting record' }).click();
