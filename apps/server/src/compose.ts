@@ -12,7 +12,10 @@ import { missingMigrations } from '#platform/database/migrate';
 import { createRunWork } from '#platform/database/work';
 import { createComparison } from '#platform/events/comparison';
 import { createListeners } from '#platform/events/listeners';
+import { createParkedEvents } from '#platform/events/parked';
 import { createRelay } from '#platform/events/relay';
+import { createReplays } from '#platform/events/replays';
+import { serveParkedEvents } from '#platform/events/routes';
 import { closeGracefully, createHttpApp, drainAndClose, type HttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
@@ -117,7 +120,8 @@ export async function composeHttp(config: Config): Promise<Running> {
   serveLive(app, hub);
   await registerPlayerPages({ app, renderer, clientDir, merchants });
 
-  const approvals = createApprovals({ runWork: createRunWork({ kysely: database.kysely, clock }) });
+  const runWork = createRunWork({ kysely: database.kysely, clock });
+  const approvals = createApprovals({ runWork });
   const internal = await createInternalApp({
     ...shared,
     reference: true,
@@ -126,6 +130,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     approvals,
   });
   serveApprovals(internal, approvals);
+  serveParkedEvents(internal, createParkedEvents({ runWork }));
   for (const module of served) module.operatorRoutes(internal);
 
   return {
@@ -189,6 +194,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   play.listen(listeners);
   agents.listen(listeners);
   safety.listen(listeners);
+  const replays = createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics });
   const orders = cashier.runner({ log, metrics });
   const personChecks = safety.jobs({ log, metrics });
   const upkeep = play.upkeep({ log });
@@ -262,6 +268,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       ledgerJobs.start();
       relay.start();
       listeners.start();
+      replays.start();
       messages?.start();
       housekeeping.start();
       auditJobs.start();
@@ -284,6 +291,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       await Promise.all([
         relay.stop(),
         listeners.stop(),
+        replays.stop(),
         messages?.stop(),
         orders.stop(),
         personChecks?.stop(),

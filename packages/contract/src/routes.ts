@@ -45,6 +45,15 @@ export const operatorRoutes = {
   adjustBalance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/adjustments' },
   approvals: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/approvals' },
   decideApproval: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/approvals/:approvalId' },
+  parkedEvents: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/parked-events' },
+  replayParkedEvent: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/parked-events/:listener/:eventId/replay',
+  },
+  setParkedEventAside: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/parked-events/:listener/:eventId/set-aside',
+  },
   contentItems: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/content/:kind' },
   saveContent: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id' },
   removeContent: { method: 'DELETE', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id' },

@@ -1,5 +1,6 @@
 import type { EventName } from '@perya/contract/events';
-import { claimInInbox, type Listener, type Listeners } from '#platform/events/listeners';
+import type { Listener, Listeners } from '#platform/events/listeners';
+import { claimInInbox } from '#platform/events/repository';
 import type { TestDatabase } from './database.ts';
 
 /** Events of one merchant, delivered when the test says so, as the worker would. */

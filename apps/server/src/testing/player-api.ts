@@ -14,6 +14,8 @@ import { createRevisions } from '#platform/database/revisions';
 import { createCountryOf } from '#platform/geo/country-of';
 import { createApprovals } from '#platform/approvals/approvals';
 import { serveApprovals } from '#platform/approvals/routes';
+import { createParkedEvents } from '#platform/events/parked';
+import { serveParkedEvents } from '#platform/events/routes';
 import { createHttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
@@ -162,6 +164,7 @@ export async function withPlayerApi(
     approvals,
   });
   serveApprovals(internal, approvals);
+  serveParkedEvents(internal, createParkedEvents({ runWork: database.runWork }));
   for (const module of withCalls) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();

@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts';
 import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
+import { eventCalls } from './events.ts';
 import { identityCalls } from './identity.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
@@ -14,6 +15,7 @@ import { supportOperatorCalls } from './support.ts';
 export const operatorCalls = {
   ...merchantCalls,
   ...approvalCalls,
+  ...eventCalls,
   ...identityCalls,
   ...catalogueOperatorCalls,
   ...cashierOperatorCalls,
@@ -28,6 +30,7 @@ export const operatorCalls = {
 export type OperatorCalls = typeof operatorCalls;
 
 export type { Approval } from './approvals.ts';
+export type { ParkedEvent } from './events.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './catalogue.ts';

@@ -1,13 +1,14 @@
+import type { EventName } from '@perya/contract/events';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import type { Listeners } from './listeners.ts';
+import type { Listener } from './listeners.ts';
 
 interface ComparisonOptions {
   /** Role perya_system: outbox and inboxes of all merchants. */
   database: Database;
-  listeners: Pick<Listeners, 'known'>;
+  listeners: { known: () => readonly Pick<Listener<EventName>, 'name' | 'event'>[] };
   log: Log;
   metrics?: Metrics;
 }

@@ -16,12 +16,8 @@ const Envelope = z.strictObject({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-export function readEnvelope<N extends EventName>(name: N, message: unknown): Delivered<N> {
-  const envelope = Envelope.parse(message);
-  return {
-    id: envelope.id,
-    merchant: envelope.merchant,
-    name,
-    body: events[name].parse(envelope.body),
-  } as Delivered<N>;
+export const readEnvelope = (message: unknown): Envelope => Envelope.parse(message);
+
+export function openEnvelope<N extends EventName>(name: N, { id, merchant, body }: Envelope): Delivered<N> {
+  return { id, merchant, name, body: events[name].parse(body) } as Delivered<N>;
 }

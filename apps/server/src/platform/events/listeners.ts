@@ -1,14 +1,15 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import type { EventName } from '@perya/contract/events';
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { RunWork, Work } from '../database/work.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import type { Delivered } from './envelope.ts';
-import { readEnvelope } from './envelope.ts';
+import type { Delivered, Envelope } from './envelope.ts';
+import { openEnvelope, readEnvelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
+import { relayName } from './relay.ts';
+import { claimInInbox, parkEvent } from './repository.ts';
 import { ensureStream } from './stream.ts';
 
 export interface Listener<N extends EventName> {
@@ -23,7 +24,7 @@ export interface Listener<N extends EventName> {
 export interface Listeners {
   listen: <N extends EventName>(listener: Listener<N>) => void;
   /** Who listens to what. */
-  known: () => readonly { name: string; event: EventName }[];
+  known: () => readonly Listener<EventName>[];
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -39,12 +40,6 @@ export interface ListenersOptions {
   backoffMs?: (tries: number) => number;
   /** Answers false for an event this listener has already dealt with. */
   claim?: (work: Work, listener: string, eventId: string) => Promise<boolean>;
-}
-
-export async function claimInInbox(work: Work, listener: string, eventId: string): Promise<boolean> {
-  const claimed = await sql`insert into platform.inbox (listener, event_id) values (${listener}, ${eventId})
-    on conflict do nothing`.execute(work.db);
-  return claimed.numAffectedRows === 1n;
 }
 
 const doubling = (tries: number) => Math.min(200 * 2 ** (tries - 1), 60_000);
@@ -74,7 +69,8 @@ export function createListeners(options: ListenersOptions): Listeners {
   const loops: { done: Promise<void>; close(): void }[] = [];
   return {
     listen(listener) {
-      if (!/^[\w-]+$/.test(listener.name)) throw new Error(`listener name ${listener.name} is not usable`);
+      if (!/^[\w-]+$/.test(listener.name) || listener.name === relayName)
+        throw new Error(`listener name ${listener.name} is not usable`);
       if (known.some(({ name }) => name === listener.name))
         throw new Error(`listener ${listener.name} exists already`);
       known.push(listener as unknown as Listener<EventName>);
@@ -171,7 +167,10 @@ async function dealTogether(
 ): Promise<boolean> {
   if (batch.length === 1) return false;
   try {
-    const read = batch.map((message) => ({ message, event: readEnvelope(listener.event, message.json()) }));
+    const read = batch.map((message) => ({
+      message,
+      event: openEnvelope(listener.event, readEnvelope(message.json())),
+    }));
     for (const [merchant, own] of Map.groupBy(read, ({ event }) => event.merchant)) {
       await running.options.runWork(
         { merchant, actor: { kind: 'system', name: listener.name } },
@@ -197,14 +196,14 @@ async function dealTogether(
 
 async function deal(running: Running, listener: Listener<EventName>, message: JsMsg): Promise<void> {
   const { runWork, database, log } = running.options;
-  let event: Delivered | undefined;
+  let envelope: Envelope | undefined;
   try {
-    event = readEnvelope(listener.event, message.json());
-    const seen = event;
+    envelope = readEnvelope(message.json());
+    const event = openEnvelope(listener.event, envelope);
     await runWork(
-      { merchant: seen.merchant, actor: { kind: 'system', name: listener.name } },
+      { merchant: event.merchant, actor: { kind: 'system', name: listener.name } },
       async (work) => {
-        if (await running.claim(work, listener.name, seen.id)) await listener.handle(work, seen);
+        if (await running.claim(work, listener.name, event.id)) await listener.handle(work, event);
       },
     );
     running.tries.delete(`${listener.name} ${event.id}`);
@@ -216,8 +215,8 @@ async function deal(running: Running, listener: Listener<EventName>, message: Js
       () => false,
     );
     if (!databaseIsUp) return message.nak(1000);
-    log.warn({ err: error, listener: listener.name, event: event?.id }, 'listener failed on an event');
-    await retryOrPark(running, listener, message, event, error);
+    log.warn({ err: error, listener: listener.name, event: envelope?.id }, 'listener failed on an event');
+    await retryOrPark(running, listener, message, envelope, error);
   }
 }
 
@@ -225,10 +224,10 @@ async function retryOrPark(
   running: Running,
   listener: Listener<EventName>,
   message: JsMsg,
-  event: Delivered | undefined,
+  event: Envelope | undefined,
   error: unknown,
 ): Promise<void> {
-  // An event that cannot even be read gets no better by waiting, and has no id to park it under.
+  // What is no event at all gets no better by waiting, and has no id to park it under.
   if (event === undefined) {
     running.parked?.({ listener: listener.name });
     running.options.log.error({ listener: listener.name, subject: message.subject }, 'event is unreadable');
@@ -239,27 +238,11 @@ async function retryOrPark(
   running.tries.set(key, tries);
   if (tries < running.maxTries) return message.nak(running.backoffMs(tries));
   try {
-    await park(running.options.database, listener.name, event, error, tries);
+    await parkEvent(running.options.database.kysely, listener.name, event, { error, tries });
   } catch {
     return message.nak(1000);
   }
   running.tries.delete(key);
   running.parked?.({ listener: listener.name });
   message.term('parked');
-}
-
-async function park(
-  database: Database,
-  listener: string,
-  event: Delivered,
-  error: unknown,
-  tries: number,
-): Promise<void> {
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  await sql`insert into platform.parked_event (listener, event_id, merchant_code, name, body, error, tries)
-    values (${listener}, ${event.id}, ${event.merchant}, ${event.name}, ${JSON.stringify(event.body)}::jsonb,
-      ${reason.slice(0, 500)}, ${tries})
-    on conflict (listener, event_id) do update set tries = excluded.tries, error = excluded.error`.execute(
-    database.kysely,
-  );
 }

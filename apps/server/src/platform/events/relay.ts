@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import type { Envelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
-import { ensureStream, streamDays } from './stream.ts';
+import { parkEvent } from './repository.ts';
+import { ensureStream, isRefusedByBus, storeEvent, streamDays } from './stream.ts';
 import { createWakeUp } from './wake-up.ts';
 
 export interface Relay {
@@ -20,7 +20,11 @@ export interface RelayOptions {
   log: Log;
   metrics?: Metrics;
   pollMs?: number;
+  batchSize?: number;
 }
+
+/** Under this name events are parked that the bus would not take. */
+export const relayName = 'relay';
 
 interface Row {
   id: string;
@@ -28,15 +32,17 @@ interface Row {
   name: string;
   body: { revision?: number };
   topic: string | null;
+  refusals: number;
 }
 
-const batchSize = 200;
+const maxRefusals = 8;
 // Longer than the bus keeps events, so that a bus that lost its store can be filled again from here.
 const keepDays = streamDays + 1;
 const tidyEveryMs = 10 * 60_000;
 
 /** Carries the outbox to the bus. Without the bus it waits: the outbox grows and nothing else notices. */
-export function createRelay({ database, nats, log, metrics, pollMs = 250 }: RelayOptions): Relay {
+export function createRelay(options: RelayOptions): Relay {
+  const { database, nats, log, metrics, pollMs = 250, batchSize = 200 } = options;
   const wake = createWakeUp({ database, channel: 'platform_outbox', pollMs, log });
   const published = metrics?.counter(
     'perya_outbox_published_total',
@@ -62,7 +68,7 @@ export function createRelay({ database, nats, log, metrics, pollMs = 250 }: Rela
     }
     // Tells every process that changes arrive by the bus, so that they may poll less.
     nats.publish('relay.alive', {});
-    const carried = await carryBatch(database, nats);
+    const carried = await carryBatch(database, nats, batchSize, log);
     published?.({}, carried);
     if (Date.now() > tidyAt) {
       tidyAt = Date.now() + tidyEveryMs;
@@ -94,37 +100,45 @@ export function createRelay({ database, nats, log, metrics, pollMs = 250 }: Rela
 }
 
 /** Locked rows are skipped, so several relays share the work; a crash before commit publishes again, same id. */
-function carryBatch(database: Database, nats: Nats): Promise<number> {
+function carryBatch(database: Database, nats: Nats, batchSize: number, log: Log): Promise<number> {
   return database.kysely.transaction().execute(async (db) => {
-    const { rows } = await sql<Row>`select id, merchant_code, name, body, topic from platform.outbox
+    const { rows } = await sql<Row>`select id, merchant_code, name, body, topic, refusals from platform.outbox
       where published_at is null order by seq limit ${batchSize} for update skip locked`.execute(db);
-    const stream = nats.jetstream();
-    if (rows.length === 0 || stream === null) return 0;
+    if (rows.length === 0 || !nats.connected()) return 0;
     // Caches are told first and without storage: a lost hint is repaired by polling, a slow one is felt.
     for (const row of rows) {
       if (row.topic === null) continue;
       nats.publish(`revision.${row.topic}`, { merchant: row.merchant_code, revision: row.body.revision });
     }
-    const outcomes = await Promise.allSettled(
-      rows.map(({ id, merchant_code, name, body }) => {
-        const envelope: Envelope = { id, merchant: merchant_code, name, body };
-        return stream.client.publish(nats.subjectOf(name), JSON.stringify(envelope), {
-          msgID: id,
-          timeout: 2000,
-        });
-      }),
-    );
-    const done = rows.flatMap(({ id }, place) => {
+    const outcomes = await Promise.allSettled(rows.map((row) => storeEvent(nats, envelopeOf(row))));
+    const done: { id: string; seq: number }[] = [];
+    let failure: PromiseRejectedResult | undefined;
+    for (const [place, row] of rows.entries()) {
       const outcome = outcomes[place];
-      return outcome?.status === 'fulfilled' ? [{ id, seq: outcome.value.seq }] : [];
-    });
+      if (outcome?.status === 'fulfilled') done.push({ id: row.id, seq: outcome.value });
+      else if (isRefusedByBus(outcome?.reason)) await countRefusal(db, row, outcome?.reason, log);
+      else failure = outcome;
+    }
     await sql`update platform.outbox o set published_at = now(), stream_seq = done.seq
       from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ seq }) => seq)}::bigint[]) as done (id, seq)
       where o.id = done.id`.execute(db);
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (done.length === 0 && failed !== undefined) throw failed.reason;
+    if (done.length === 0 && failure !== undefined) throw failure.reason;
     return done.length;
   });
+}
+
+const envelopeOf = ({ id, merchant_code: merchant, name, body }: Row) => ({ id, merchant, name, body });
+
+/** What the bus will not have moves out of the way of those behind it, and waits for a person. */
+async function countRefusal(db: Transaction<object>, row: Row, error: unknown, log: Log): Promise<void> {
+  const tries = row.refusals + 1;
+  if (tries < maxRefusals) {
+    await sql`update platform.outbox set refusals = ${tries} where id = ${row.id}`.execute(db);
+    return;
+  }
+  log.error({ err: error, event: row.id, name: row.name }, 'event bus refuses an event: parked');
+  await parkEvent(db, relayName, envelopeOf(row), { error, tries });
+  await sql`delete from platform.outbox where id = ${row.id}`.execute(db);
 }
 
 /**

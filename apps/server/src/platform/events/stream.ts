@@ -1,5 +1,7 @@
 import { JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { StreamInfo } from '@nats-io/jetstream';
+import { InvalidArgumentError } from '@nats-io/transport-node';
+import type { Envelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
 
 const day = 24 * 60 * 60;
@@ -27,3 +29,18 @@ export async function ensureStream(nats: Nats): Promise<StreamInfo> {
     duplicate_window: nanos(10 * 60),
   });
 }
+
+/** Answers the event's place in the stream. A repetition is known by the event's id. */
+export async function storeEvent(nats: Nats, envelope: Envelope): Promise<number> {
+  const stream = nats.jetstream();
+  if (stream === null) throw new Error('event bus is away');
+  const { seq } = await stream.client.publish(nats.subjectOf(envelope.name), JSON.stringify(envelope), {
+    msgID: envelope.id,
+    timeout: 2000,
+  });
+  return seq;
+}
+
+/** The bus is there and will not have this event, such as one that is too large; silence or a full disk is no refusal. */
+export const isRefusedByBus = (error: unknown): boolean =>
+  error instanceof InvalidArgumentError || (error instanceof JetStreamApiError && error.status === 400);
