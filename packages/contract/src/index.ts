@@ -15,6 +15,7 @@ export type {
 export { ClientSettings, playerCalls } from './player/index.ts';
 export type {
   AgentContract,
+  AgentCorrection,
   AgentLink,
   AgentPayment,
   Announcement,

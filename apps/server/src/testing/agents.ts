@@ -30,8 +30,8 @@ export async function withAgents() {
   type Player = Awaited<ReturnType<typeof play.member>>;
 
   /** Somebody below somebody, agent or player, who has been one for a year. */
-  const below = async (above: Player | null, type: 0 | 1 | 2 = 0): Promise<Player> => {
-    const made = await play.member();
+  const below = async (above: Player | null, type: 0 | 1 | 2 = 0, company = 'alpha'): Promise<Player> => {
+    const made = await play.member({ company });
     await database.query(
       `update identity.member set upline_id = $2, type = $3, created_at = now() - interval '1 year' where member_id = $1`,
       [made.memberId, above?.memberId ?? null, type],

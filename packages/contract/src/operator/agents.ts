@@ -22,7 +22,7 @@ const DayRun = z
   .strictObject({
     runNo: Id,
     day: z.iso.date(),
-    state: z.enum(['asked', 'done', 'differs']),
+    state: z.enum(['asked', 'done', 'corrected', 'differs']),
     isFinal: z.boolean(),
     askedBy: z.string(),
     askedAt: z.iso.datetime(),
@@ -35,6 +35,9 @@ const DayRun = z
     contentHash: z.string().nullable(),
     /** Against the run before; null for the first. */
     isSame: z.boolean().nullable(),
+    /** Lines by which a paid day was corrected, and what they add up to. */
+    corrections: z.int(),
+    corrected: Amount,
   })
   .meta({ id: 'AgentDayRun' });
 
@@ -130,7 +133,7 @@ export const agentOperatorCalls = {
   runAgentDay: call({
     route: operatorRoutes.runAgentDay,
     summary:
-      'Asks for a day to be counted again; a worker does it, agentDays tells whether it found the same',
+      'Asks for a day to be counted again; a worker does it, agentDays tells whether it found the same; a paid day gets corrections',
     access: 'operator',
     permission: 'agent.run',
     params: params.extend({ day: z.iso.date() }),

@@ -130,6 +130,27 @@ const Payment = z
   .meta({ id: 'AgentPayment' });
 export type AgentPayment = z.infer<typeof Payment>;
 
+const Correction = z
+  .strictObject({
+    id: z.string(),
+    /** Rounds were taken back or settled again, or a deposit behind them was taken back. */
+    reason: z.enum(['rounds', 'deposit']),
+    /** The member below, masked. */
+    name: z.string(),
+    /** The days it belongs to, and the day it was found. */
+    fromDay: Day,
+    toDay: Day,
+    madeOn: Day,
+    /** Below zero where it is taken. */
+    amount: Amount,
+    /** How much of it was paid or deducted; the rest goes with the next payment. */
+    settled: Amount,
+    settledAt: z.iso.datetime().nullable(),
+    transactionId: z.string().nullable(),
+  })
+  .meta({ id: 'AgentCorrection' });
+export type AgentCorrection = z.infer<typeof Correction>;
+
 const AgentLink = z
   .strictObject({ code: z.string(), label: z.string(), url: z.string(), joined: z.int() })
   .meta({ id: 'AgentLink' });
@@ -220,7 +241,7 @@ export const agentCalls = {
   }),
   agentStatements: call({
     route: playerRoutes.agentStatements,
-    summary: 'What was earned: months with sums, and each payment of one month',
+    summary: 'What was earned: months with sums, and each payment and correction of one month',
     access: 'member',
     query: z.strictObject({
       month: z
@@ -232,6 +253,7 @@ export const agentCalls = {
       months: z.array(z.strictObject({ month: z.string(), amount: Amount, payments: z.int() })),
       month: z.string().nullable(),
       payments: z.array(Payment),
+      corrections: z.array(Correction),
       currency: z.string(),
     }),
   }),

@@ -36,6 +36,7 @@ export type PlayerCalls = typeof playerCalls;
 
 export type {
   AgentContract,
+  AgentCorrection,
   AgentLink,
   AgentPayment,
   CommissionLine,

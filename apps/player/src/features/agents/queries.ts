@@ -1,6 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import type {
   AgentContract,
+  AgentCorrection,
   AgentLink,
   AgentPayment,
   CommissionLine,
@@ -15,6 +16,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 export type {
   AgentContract,
+  AgentCorrection,
   AgentLink,
   AgentPayment,
   CommissionLine,

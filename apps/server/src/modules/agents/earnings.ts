@@ -1,4 +1,4 @@
-import type { AgentPayment, CommissionLine, GameType } from '@perya/contract';
+import type { CommissionLine, GameType } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue';
@@ -21,18 +21,6 @@ interface LineRow {
   amount: string;
 }
 
-interface PaymentRow {
-  payment_id: string;
-  kind: AgentPayment['kind'];
-  from_day: string;
-  to_day: string;
-  amount: string;
-  basis: { turnover: string; activePlayers: number; rate: number | null; passedOn: string };
-  due_at: Date;
-  paid_at: Date | null;
-  transaction_id: string | null;
-}
-
 const columns = sql`line_id, day::text, member_id, level, game_type, bets, valid_stake, rate_bp, amount`;
 
 const lineOf = (row: LineRow, names: ReadonlyMap<string, string>): CommissionLine => ({
@@ -47,7 +35,7 @@ const lineOf = (row: LineRow, names: ReadonlyMap<string, string>): CommissionLin
   amount: formatAmount(BigInt(row.amount)),
 });
 
-/** What an agent earned: lines, the bets behind each, and what was paid. */
+/** What an agent earned: lines, and the bets behind each. */
 export function createEarnings(parts: Parts & { catalogue: Catalogue }) {
   const { merchants, identity, catalogue } = parts;
 
@@ -98,49 +86,10 @@ export function createEarnings(parts: Parts & { catalogue: Catalogue }) {
       }
       return { line: found.line, bets, totalPages: Math.ceil(found.line.bets / pageSize) };
     },
-
-    /** Months with their sums, and every payment of one of them: the newest where none is named. */
-    statements: (agent: Agent, wanted?: string) =>
-      asAgent(parts, agent, async (work) => {
-        const mine = sql`merchant_code = ${work.merchant} and agent_id = ${agent.memberId}::uuid`;
-        const { rows: months } = await sql<{ month: string; amount: string; payments: string }>`
-          select to_char(to_day, 'YYYY-MM') as month, sum(amount) as amount, count(*) as payments
-          from agents.payment where ${mine} group by 1 order by 1 desc limit 24`.execute(work.db);
-        const month = wanted ?? months[0]?.month ?? null;
-        const { rows } = await sql<PaymentRow>`
-          select payment_id, kind, from_day::text, to_day::text, amount, basis, due_at, paid_at, transaction_id
-          from agents.payment where ${mine} and to_char(to_day, 'YYYY-MM') = ${month}
-          order by to_day desc, payment_id desc limit 200`.execute(work.db);
-        return {
-          months: months.map((one) => ({
-            month: one.month,
-            amount: formatAmount(BigInt(one.amount)),
-            payments: Number(one.payments),
-          })),
-          month,
-          payments: rows.map(paymentOf),
-          currency: merchants.settings(work.merchant).currency,
-        };
-      }),
   };
 }
 
 export type Earnings = ReturnType<typeof createEarnings>;
-
-const paymentOf = (row: PaymentRow): AgentPayment => ({
-  id: row.payment_id,
-  kind: row.kind,
-  fromDay: row.from_day,
-  toDay: row.to_day,
-  amount: formatAmount(BigInt(row.amount)),
-  turnover: formatAmount(BigInt(row.basis.turnover)),
-  activePlayers: row.basis.activePlayers,
-  rate: row.basis.rate,
-  passedOn: formatAmount(BigInt(row.basis.passedOn)),
-  dueAt: row.due_at.toISOString(),
-  paidAt: row.paid_at?.toISOString() ?? null,
-  transactionId: row.transaction_id,
-});
 
 /** The same door the day was counted by, so that a line and its bets are the same facts. */
 async function roundsBehind(work: Work, { merchants }: Parts, line: LineRow, pageNum: number) {

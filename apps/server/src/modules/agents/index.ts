@@ -15,6 +15,7 @@ import { listenToReversals } from './reversals.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { createStaff } from './staff.ts';
+import { createStatements } from './statements.ts';
 import { createTeam } from './team.ts';
 
 export interface AgentsNeeds {
@@ -33,6 +34,7 @@ export function createAgents(needs: AgentsNeeds) {
         contracts: createContracts(needs),
         team: createTeam(needs),
         earnings: createEarnings(needs),
+        statements: createStatements(needs),
         links: createLinks(needs),
       }),
     operatorRoutes: (app: FastifyInstance) =>

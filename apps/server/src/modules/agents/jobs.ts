@@ -3,9 +3,10 @@ import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { RunWork, Work } from '#platform/database/work';
-import { dayOf } from '#platform/days';
+import { dayEnd, dayOf, dayStart } from '#platform/days';
 import type { Log } from '#platform/observe/log';
 import { moveContract } from './contract-store.ts';
+import { payCorrection } from './corrections.ts';
 import { graceMs, runDay } from './day/run-day.ts';
 import { payDue } from './paying.ts';
 import { takeBackDue } from './reversals.ts';
@@ -30,17 +31,26 @@ const mostDays = 31;
 export function createJobs({ runWork, runLongWork, merchants, identity, wallet, log }: Parts) {
   const scopeOf = (merchant: string) => ({ merchant, actor: { kind: 'system', name: 'agents' } as const });
 
-  /** Asks for every day that is over and was not counted, from the last one on. */
+  /** Asks for every day that is over and was not counted, from the last one on, and for paid days it corrected. */
   const askDays = async (work: Work): Promise<void> => {
-    const { timeZone } = merchants.settings(work.merchant);
+    const { timeZone, currency } = merchants.settings(work.merchant);
     const yesterday = dayAfter(dayOf(new Date(work.now.getTime() - graceMs), timeZone), -1);
     const { rows } = await sql<{ last: string | null }>`select max(day)::text as last from agents.day_run
       where merchant_code = ${work.merchant} and asked_by = 'clock'`.execute(work.db);
     let day = rows[0]?.last ? dayAfter(rows[0].last) : yesterday;
-    for (let turn = 0; day <= yesterday && turn < mostDays; turn += 1, day = dayAfter(day))
-      await sql`insert into agents.day_run (merchant_code, day, state, asked_by, asked_at)
+    for (let turn = 0; day <= yesterday && turn < mostDays; turn += 1, day = dayAfter(day)) {
+      const { numAffectedRows } =
+        await sql`insert into agents.day_run (merchant_code, day, state, asked_by, asked_at)
         values (${work.merchant}, ${day}::date, 'asked', 'clock', ${work.now})
         on conflict (merchant_code, day) where asked_by = 'clock' do nothing`.execute(work.db);
+      if (numAffectedRows === 0n) continue;
+      await sql`insert into agents.day_run (merchant_code, day, state, asked_by, asked_at)
+        select ${work.merchant}, t.day, 'asked', 'corrections', ${work.now}
+        from play.days_touched(${work.merchant}, ${currency}, ${timeZone}, ${dayStart(day, timeZone)},
+          ${dayEnd(day, timeZone)}) t
+        where exists (select from agents.day_run r where r.merchant_code = ${work.merchant} and r.day = t.day
+          and r.state = 'done' and r.is_final) order by t.day`.execute(work.db);
+    }
   };
 
   const runAsked = async (merchant: string): Promise<void> => {
@@ -61,11 +71,14 @@ export function createJobs({ runWork, runLongWork, merchants, identity, wallet, 
     }
   };
 
-  const pay = async (merchant: string): Promise<void> => {
+  const pay = async (
+    merchant: string,
+    step: (work: Work, after: string) => Promise<string | null>,
+  ): Promise<void> => {
     let after: string | null = '0';
     while (after !== null) {
       const from: string = after;
-      after = await runWork(scopeOf(merchant), (work) => payDue(work, { identity, wallet }, from, batch));
+      after = await runWork(scopeOf(merchant), (work) => step(work, from));
     }
   };
 
@@ -83,7 +96,8 @@ export function createJobs({ runWork, runLongWork, merchants, identity, wallet, 
       try {
         await runWork(scopeOf(merchantCode), askDays);
         await runAsked(merchantCode);
-        await pay(merchantCode);
+        await pay(merchantCode, (work, after) => payDue(work, { identity, wallet }, after, batch));
+        await pay(merchantCode, (work, after) => payCorrection(work, { identity, wallet }, after));
         while (await runWork(scopeOf(merchantCode), (work) => takeBackDue(work, wallet)));
         await runWork(scopeOf(merchantCode), expireOffers);
       } catch (error) {

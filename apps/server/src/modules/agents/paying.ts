@@ -3,6 +3,7 @@ import type { Identity } from '#modules/identity';
 import type { Kind, Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
+import { deduct } from './corrections.ts';
 
 const ledgerKinds = {
   commission: 'agent_commission',
@@ -20,7 +21,8 @@ interface DuePayment {
 }
 
 /**
- * Pays what is due, each once: the ledger knows agent, kind and day as one id. Who may not be given anything stays owed.
+ * Pays what is due, each once: the ledger knows agent, kind and day as one id. Who may not be given anything stays owed;
+ * corrections that take come off at once.
  * Answers the number to go on after; null when there is no more.
  */
 export async function payDue(
@@ -48,6 +50,8 @@ export async function payDue(
     if (!barred.has(row.agent_id)) payable.push(row);
   }
   if (payable.length > 0) await post(work, wallet, payable);
+  for (const { agent_id, amount, payment_id } of payable)
+    await deduct(work, wallet, { agentId: agent_id, room: BigInt(amount), source: `agent:${payment_id}` });
   return last;
 }
 

@@ -67,7 +67,8 @@ async function earnedBy({ db, merchant }: Work, due: DueReversal) {
         join agents.reversal v on v.merchant_code = b.merchant_code and v.order_no = b.order_no
         where b.merchant_code = ${merchant} and b.agent_id = l.agent_id and v.member_id = ${due.member_id}::uuid
           and v.from_day <= ${due.to_day}::date and v.to_day >= ${due.from_day}::date), 0) as taken
-    from agents.commission_line l
+    from (select merchant_code, agent_id, member_id, day, amount, valid_stake from agents.commission_line
+      union all select merchant_code, agent_id, member_id, day, amount, valid_stake from agents.correction) l
     where l.merchant_code = ${merchant} and l.member_id = ${due.member_id}::uuid
       and l.day between ${due.from_day}::date and ${due.to_day}::date
     group by l.agent_id order by l.agent_id`.execute(db);

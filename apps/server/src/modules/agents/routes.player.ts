@@ -6,12 +6,14 @@ import { refuse } from '#platform/refusal';
 import type { Contracts } from './contracts.ts';
 import type { Earnings } from './earnings.ts';
 import type { Links } from './links.ts';
+import type { Statements } from './statements.ts';
 import type { Agent, Team } from './team.ts';
 
 interface Parts {
   contracts: Contracts;
   team: Team;
   earnings: Earnings;
+  statements: Statements;
   links: Links;
 }
 
@@ -25,7 +27,7 @@ const slowly = { limit: 30, windowSeconds: 60, whenUnsure: 'allow-local' } as co
 
 export function registerPlayerRoutes(
   app: FastifyInstance,
-  { contracts, team, earnings, links }: Parts,
+  { contracts, team, earnings, statements, links }: Parts,
 ): void {
   serve(app, playerCalls.contractRequests, ({ context, query }) =>
     contracts.requests(agentOf(context), query.kind),
@@ -61,7 +63,7 @@ export function registerPlayerRoutes(
     earnings.bets(agentOf(context), params.id, query.pageNum),
   );
   serve(app, playerCalls.agentStatements, ({ context, query }) =>
-    earnings.statements(agentOf(context), query.month),
+    statements.month(agentOf(context), query.month),
   );
   serve(app, playerCalls.agentLinks, ({ context }) => links.list(agentOf(context), context.mainHost));
   serve(

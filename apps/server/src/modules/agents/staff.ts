@@ -101,8 +101,12 @@ export function createStaff({ runWork, merchants, identity }: Parts) {
       within(merchant, operator, async (work) => {
         const { rows } =
           await sql<RunRow>`select run_no, day::text, state, is_final, asked_by, asked_at, finished_at,
-            members, bets, valid_stake, lines, commission, content_hash, is_same
-          from agents.day_run where merchant_code = ${merchant}
+            members, bets, valid_stake, lines, commission, content_hash, is_same,
+            (select count(*) from agents.correction c where c.merchant_code = d.merchant_code and c.run_no = d.run_no)
+              as corrections,
+            (select coalesce(sum(c.amount), 0) from agents.correction c where c.merchant_code = d.merchant_code
+              and c.run_no = d.run_no) as corrected
+          from agents.day_run d where merchant_code = ${merchant}
             and (${day ?? null}::date is null or day = ${day ?? null}::date)
           order by run_no desc limit 100`.execute(work.db);
         return { runs: rows.map(runOf) };
@@ -127,7 +131,7 @@ export type Staff = ReturnType<typeof createStaff>;
 interface RunRow {
   run_no: string;
   day: string;
-  state: 'asked' | 'done' | 'differs';
+  state: 'asked' | 'done' | 'corrected' | 'differs';
   is_final: boolean;
   asked_by: string;
   asked_at: Date;
@@ -139,6 +143,8 @@ interface RunRow {
   commission: string;
   content_hash: string | null;
   is_same: boolean | null;
+  corrections: string;
+  corrected: string;
 }
 
 const runOf = (row: RunRow) => ({
@@ -156,4 +162,6 @@ const runOf = (row: RunRow) => ({
   commission: formatAmount(BigInt(row.commission)),
   contentHash: row.content_hash,
   isSame: row.is_same,
+  corrections: Number(row.corrections),
+  corrected: formatAmount(BigInt(row.corrected)),
 });

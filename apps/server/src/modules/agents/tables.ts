@@ -86,6 +86,21 @@ export interface AgentsContractMove {
   to_state: string;
 }
 
+export interface AgentsCorrection {
+  agent_id: string;
+  amount: Int8;
+  correction_id: Generated<Int8>;
+  day: Timestamp;
+  made_on: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  run_no: Int8;
+  settled: Generated<Int8>;
+  settled_at: Timestamp | null;
+  transaction_id: string | null;
+  valid_stake: Int8;
+}
+
 export interface AgentsDailyCash {
   day: Timestamp;
   deposits: Int8;
@@ -163,6 +178,7 @@ export interface DB {
   'agents.commission_rate': AgentsCommissionRate;
   'agents.contract': AgentsContract;
   'agents.contract_move': AgentsContractMove;
+  'agents.correction': AgentsCorrection;
   'agents.daily_cash': AgentsDailyCash;
   'agents.daily_play': AgentsDailyPlay;
   'agents.day_run': AgentsDayRun;

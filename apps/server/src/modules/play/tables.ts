@@ -161,6 +161,10 @@ export interface PlayRound {
   company: string;
   currency: string;
   detail: Generated<string>;
+  /**
+   * when it closed for the first time; null unless it was opened again since
+   */
+  first_closed_at: Timestamp | null;
   game_type: string;
   jackpot_paid: Generated<Int8>;
   last_at: Timestamp;

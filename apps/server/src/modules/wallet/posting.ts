@@ -68,6 +68,7 @@ export const kinds = [
   'agent_dividend',
   'agent_hourly',
   'agent_taken_back',
+  'agent_correction',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

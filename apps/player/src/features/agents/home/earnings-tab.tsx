@@ -8,6 +8,7 @@ import { commissionsQuery, statementsQuery } from '../queries.ts';
 import type { AgentPayment, CommissionLine, DaySpan } from '../queries.ts';
 import { useDays } from '../use-days.ts';
 import { useMoney } from '../use-money.ts';
+import { Corrections } from './corrections.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
@@ -29,7 +30,7 @@ function Statements() {
   const [open, setOpen] = useState<AgentPayment | null>(null);
   const query = useQuery(statementsQuery(api, month));
   if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['line', 'row', 'row']} />} />;
-  const { months, payments } = query.data;
+  const { months, payments, corrections } = query.data;
   return (
     <section>
       <h2>{say('statements')}</h2>
@@ -74,6 +75,7 @@ function Statements() {
           ))}
         </ul>
       )}
+      <Corrections lines={corrections} />
       {open && <PaymentSheet payment={open} onClosed={() => setOpen(null)} />}
     </section>
   );

@@ -35,6 +35,7 @@ export const knownKinds: ReadonlySet<string> = new Set([
   'agent_dividend',
   'agent_hourly',
   'agent_taken_back',
+  'agent_correction',
 ]);
 
 /** Key of a kind's words; one this page has never heard of gets a neutral one. */

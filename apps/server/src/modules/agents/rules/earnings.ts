@@ -46,3 +46,9 @@ export const keptOf = (gross: Micros, passedOn: Micros): Micros => (gross > pass
 /** Of what was earned by stakes, the part that a stake among them earned, down to the centavo. */
 export const partOf = (earned: Micros, stake: Micros, stakes: Micros): Micros =>
   stake >= stakes ? earned : ((earned * stake) / (stakes * centavo)) * centavo;
+
+/** What a difference takes or gives: never more is taken than others left of it; null is everything. */
+export const correctionOf = (difference: Micros, left: Micros | null): Micros => {
+  if (left === null || difference >= -left) return difference;
+  return left > 0n ? -left : 0n;
+};

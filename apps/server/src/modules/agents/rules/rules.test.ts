@@ -2,7 +2,7 @@ import type { ContractTerms } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import { describe, expect, it } from 'vitest';
 import { areSound, isWithin } from './contract-terms.ts';
-import { earnedByHours, earnedByShare, keptOf, shareOf } from './earnings.ts';
+import { correctionOf, earnedByHours, earnedByShare, keptOf, shareOf } from './earnings.ts';
 import { dayAfter, daysOf, partOf, periodOf } from './periods.ts';
 
 const daily = (...steps: [from: string, activePlayers: number, rate: number][]) =>
@@ -107,5 +107,19 @@ describe('periods', () => {
     expect(partOf(period, { from: '2026-02-20', to: null })).toBeNull();
     expect(daysOf(period)).toBe(15);
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+  });
+});
+
+describe('corrections', () => {
+  it.each([
+    [5n, null, 5n],
+    [-5n, null, -5n],
+    [-5n, 8n, -5n],
+    [-5n, 3n, -3n],
+    [-5n, 0n, 0n],
+    [-5n, -1n, 0n],
+    [5n, -1n, 5n],
+  ])('a difference of %s where %s is left corrects by %s', (difference, left, correction) => {
+    expect(correctionOf(difference, left)).toBe(correction);
   });
 });

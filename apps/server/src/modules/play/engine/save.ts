@@ -40,7 +40,9 @@ const saveStatement = `
     on conflict (company, round_id, member_id) do update set state = excluded.state, staked = excluded.staked,
       returned = excluded.returned, open_stake = excluded.open_stake, bets = excluded.bets,
       open_bets = excluded.open_bets, jackpot_paid = excluded.jackpot_paid, times_reopened = excluded.times_reopened,
-      detail = excluded.detail, proof = excluded.proof, last_at = excluded.last_at, closed_at = excluded.closed_at
+      detail = excluded.detail, proof = excluded.proof, last_at = excluded.last_at, closed_at = excluded.closed_at,
+      first_closed_at = case when excluded.times_reopened > r.times_reopened
+        then coalesce(r.first_closed_at, r.closed_at) else r.first_closed_at end
     returning r.*
   ), told as (
     insert into platform.outbox (merchant_code, name, body)
