@@ -1,4 +1,5 @@
-import { createTcpGate } from '../apps/server/src/testing/tcp-gate.ts';
+import { readdirSync } from 'node:fs';
+import { createTcpGate, type TcpGate } from '../apps/server/src/testing/tcp-gate.ts';
 import { hostsOf, withThrowAwayDatabase } from '../tools/database.ts';
 import { freePortBase, startProcess, stopAll } from '../tools/processes.ts';
 import { prepareDatabase, startServing, type Serving } from '../tools/serving.ts';
@@ -10,7 +11,7 @@ export const trial: Trial = {
   name: 'database-outage',
   byCommand: true,
   describe:
-    'PostgreSQL goes away: readiness turns red, guests are still served from memory, all comes back by itself',
+    'PostgreSQL goes away for half a minute behind a door that accepts and closes: readiness is red, guests are served from memory, nobody hoards connections, all comes back by itself',
   run: ({ seed, negative }) =>
     withThrowAwayDatabase('trial_database', async (databaseUrl) => {
       await prepareDatabase(databaseUrl);
@@ -25,7 +26,7 @@ export const trial: Trial = {
       try {
         const host = (await hostsOf(databaseUrl))[0]?.host ?? 'localhost';
         const forget = negative ? () => loseMemory(serving, behindGate.href, env) : async () => {};
-        return await outage({ seed, portBase, host, gate, forget });
+        return await outage({ seed, portBase, host, gate, forget, serving });
       } finally {
         await stopAll(serving.running);
         await gate.close();
@@ -37,29 +38,64 @@ interface Outage {
   seed: number;
   portBase: number;
   host: string;
-  gate: { shut(): void; open(): void };
+  gate: TcpGate;
   forget: () => Promise<void>;
+  serving: Serving;
 }
 
-async function outage({ seed, portBase, host, gate, forget }: Outage) {
+const outageMs = 30_000;
+/** Guests come and go and pools breathe; a client that knocks twice for each refusal has thousands after half a minute. */
+const breath = 12;
+
+interface Held {
+  http: number;
+  worker: number;
+  /** Connections to PostgreSQL, of all processes. */
+  database: number;
+}
+
+/** Open descriptors of the processes, the most of several looks. */
+async function heldFor(ms: number, { running }: Serving, gate: TcpGate): Promise<Held> {
+  const most: Held = { http: 0, worker: 0, database: 0 };
+  const end = performance.now() + ms;
+  do {
+    for (const { name, child } of running)
+      if (name === 'http' || name === 'worker')
+        most[name] = Math.max(most[name], readdirSync(`/proc/${child.pid}/fd`).length);
+    most.database = Math.max(most.database, gate.passing());
+    await pause(200);
+  } while (performance.now() < end);
+  return most;
+}
+
+const fits = (now: Held, before: Held): boolean =>
+  now.http <= before.http + breath &&
+  now.worker <= before.worker + breath &&
+  now.database <= before.database + breath;
+
+async function outage({ seed, portBase, host, gate, forget, serving }: Outage) {
   const below = seeded(seed);
   // Guests have been here before: that is what fills the memory.
   for (const path of guestPaths) await ask(portBase, path, host);
   const leave = visitUntil(portBase, host, below);
-  await pause(1000);
+  const before = await heldFor(5000, serving, gate);
+  const knocksBefore = gate.knocks();
   gate.shut();
   await forget();
   const red = await holdsWithin(5000, async () => (await readiness(portBase)).parts['postgres'] === 'down');
-  await pause(3000 + below(2000));
+  const during = await heldFor(outageMs, serving, gate);
   const stillRed = (await readiness(portBase)).status === 503;
+  const knocks = gate.knocks() - knocksBefore;
   gate.open();
   const green = await holdsWithin(10_000, async () => (await readiness(portBase)).status === 200);
-  await pause(500);
+  const after = await heldFor(6000, serving, gate);
   const { asked, failed, slowestMs } = await leave();
   const kinds = [...new Set(failed)].slice(0, 3).join(', ');
+  const calm = fits(during, before) && fits(after, before);
+  const row = (of: keyof Held) => `${of} ${before[of]} → ${during[of]} → ${after[of]}`;
   return {
-    held: red && stillRed && green && failed.length === 0 && asked > 50,
-    figures: `guests ${asked}, failed ${failed.length}${kinds === '' ? '' : ` (${kinds})`}, slowest ${slowestMs} ms, readiness red ${red && stillRed}, green again ${green}`,
+    held: red && stillRed && green && calm && failed.length === 0 && asked > 50,
+    figures: `guests ${asked}, failed ${failed.length}${kinds === '' ? '' : ` (${kinds})`}, slowest ${slowestMs} ms, readiness red ${red && stillRed}, green again ${green}; descriptors before → during → after: ${row('http')}, ${row('worker')}, connections ${row('database')}; knocks while shut ${knocks}`,
   };
 }
 

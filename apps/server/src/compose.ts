@@ -8,6 +8,7 @@ import { createRateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
+import { tellDurability } from '#platform/database/durability';
 import { missingMigrations } from '#platform/database/migrate';
 import { createRunWork } from '#platform/database/work';
 import { createComparison } from '#platform/events/comparison';
@@ -253,6 +254,9 @@ export async function composeWorker(config: Config): Promise<Running> {
         'meeting the database',
         () => meetDatabase(base),
         () => stopping,
+      );
+      await tellDurability(database, log, config.production).catch((error: unknown) =>
+        log.warn({ err: error }, 'durability of the database not known'),
       );
       cache.start();
       await revisions.start();

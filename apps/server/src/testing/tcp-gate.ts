@@ -10,6 +10,8 @@ export interface TcpGate {
   leadTo: (target: { host: string; port: number }) => void;
   /** How often somebody came, let through or not. */
   knocks: () => number;
+  /** How many are let through at this moment. */
+  passing: () => number;
   close: () => Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function createTcpGate(first: { host: string; port: number }): Prom
       target = other;
     },
     knocks: () => knocks,
+    passing: () => sockets.size / 2,
     async close() {
       shut();
       await new Promise((resolve) => server.close(resolve));
