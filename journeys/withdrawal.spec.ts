@@ -1,4 +1,4 @@
-import { register } from './account.ts';
+import { register, standStill } from './account.ts';
 import { expect, test } from './journey.ts';
 import {
   deposit,
@@ -128,7 +128,10 @@ test('an old proof asks once more who is there, after the PIN [DEC-080]', async 
   test.setTimeout(60_000);
   journey.tolerate(/403/);
   const { username, password } = await readyToWithdraw(page, { money: '500', number: walletEnding('0146') });
+  // What the page still asks for must not renew the proof meanwhile.
+  await standStill(page);
   await letProofAge(username);
+  await visit(page, { language: 'EN', path: '/m/withdraw' });
   const card = await withdraw(page, '400');
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(proof).toBeVisible();
