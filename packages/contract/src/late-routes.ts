@@ -30,6 +30,12 @@ export const lateRoutes = {
   emailConfirm: { method: 'POST', path: '/api/v1/auth/password/email/confirm', encrypted: true, visit: true },
   socialStart: { method: 'GET', path: '/api/v1/auth/social/:provider/start', visit: true },
   socialFinish: { method: 'POST', path: '/api/v1/auth/social/:provider/finish', visit: true },
+  socialSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/auth/social/second-factor',
+    encrypted: true,
+    visit: true,
+  },
   passkeyLoginOptions: { method: 'POST', path: '/api/v1/auth/passkey/options', visit: true },
   passkeyLogin: { method: 'POST', path: '/api/v1/auth/passkey', visit: true },
   stepUp: { method: 'POST', path: '/api/v1/auth/step-up', encrypted: true },

@@ -50,12 +50,26 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.send(page.plain);
 }
 
-/** A page may ask the merchant's other addresses how quickly they answer; nothing else of theirs is readable to it. */
-function allowOtherAddresses(reply: FastifyReply, others: readonly string[]): void {
-  if (others.length === 0) return;
+/** Settings name a base address, with or without its `https://`. */
+const pictureOrigin = (base: string): string =>
+  new URL(base.startsWith('https://') ? base : `https://${base}`).origin;
+
+/**
+ * What the merchant adds to the policy of its pages: they may ask its other addresses how quickly they answer, and show
+ * pictures from the hosts its settings name. Nothing else of either is readable to them.
+ */
+function widenPolicy(
+  reply: FastifyReply,
+  { others, pictures }: Record<'others' | 'pictures', readonly string[]>,
+): void {
+  if (others.length + pictures.length === 0) return;
   const policy = String(reply.getHeader('content-security-policy') ?? '');
-  const allowed = ["connect-src 'self'", ...others].join(' ');
-  reply.header('content-security-policy', policy.replace("connect-src 'self'", allowed));
+  reply.header(
+    'content-security-policy',
+    policy
+      .replace("connect-src 'self'", ["connect-src 'self'", ...others].join(' '))
+      .replace("img-src 'self' data:", ["img-src 'self' data:", ...pictures].join(' ')),
+  );
 }
 
 /** The quickest answer there is, for pages of the merchant's other addresses too (DEC-089). */
@@ -95,10 +109,10 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     const match = renderer.match(path);
     if (match.kind === 'redirect') return reply.header('Cache-Control', 'no-store').redirect(match.to, 302);
 
-    allowOtherAddresses(
-      reply,
-      hostsOf(merchants, merchant).filter((other) => other !== host),
-    );
+    widenPolicy(reply, {
+      others: hostsOf(merchants, merchant).filter((other) => other !== host),
+      pictures: merchants.settings(merchant).imageCDNs.map(pictureOrigin),
+    });
     const language = languageOf(request, merchants, merchant);
     const { maintenance } = merchants.flags(merchant, null);
     const version = `${app.serving.ports?.versionOf(merchant)} m${maintenance}`;

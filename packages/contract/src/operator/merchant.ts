@@ -45,6 +45,12 @@ const CashierSettings = z
   })
   .meta({ id: 'CashierSettings' });
 
+/** Becomes part of the policy of pages: one https address with its whole name, nothing that could mean more. */
+const PictureHost = z
+  .string()
+  .max(200)
+  .regex(/^(https:\/\/)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+(:\d{1,5})?(\/[\w./-]*)?$/i);
+
 /** Settings the server keeps to itself, beside those of the player app. */
 export const ServerSettings = z
   .strictObject({
@@ -52,7 +58,7 @@ export const ServerSettings = z
     cockfightVendors: z.array(z.string().max(20)),
     esportVendors: z.array(z.string().max(20)),
     mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),
-    imageCDNs: z.array(z.string().max(200)),
+    imageCDNs: z.array(PictureHost).max(20),
     homeBlockSize: z.int().min(1).max(24),
     /** Rules that differ from the defaults (DEC-061). */
     fieldRules: z.partialRecord(z.enum([...registerFields, ...loginFields]), FieldRule),

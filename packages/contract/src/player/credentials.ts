@@ -7,6 +7,7 @@ const Password = z.string().max(128);
 const Done = z.strictObject({});
 const DialingCode = z.string().regex(/^[0-9]{1,4}$/);
 const params = z.strictObject({ id: z.string().max(400) });
+const SocialSignedIn = z.strictObject({ signedIn: SignedIn, returnPath: z.string().nullable() });
 const Provider = z.strictObject({ provider: z.enum(['facebook', 'google']) });
 
 export const credentialCalls = {
@@ -77,12 +78,21 @@ export const credentialCalls = {
       iss: z.string().max(300).optional(),
     }),
     reply: z.union([
-      z.strictObject({ signedIn: SignedIn, returnPath: z.string().nullable() }),
+      SocialSignedIn,
+      /** An account with an authenticator app: its code is asked for, as with a password. */
+      z.strictObject({ secondFactorTicket: z.string() }),
       z.strictObject({
         socialTicket: z.string(),
         fields: z.strictObject({ email: z.string().nullable(), nickname: z.string().nullable() }),
       }),
     ]),
+  }),
+  socialSecondFactor: call({
+    route: playerRoutes.socialSecondFactor,
+    summary: 'The code of the authenticator app, after a sign-in by another company',
+    access: 'visitor',
+    body: z.strictObject({ ticket: z.string().max(1200), secondFactor: z.string().min(1).max(20) }),
+    reply: SocialSignedIn,
   }),
   passkeyLoginOptions: call({
     route: playerRoutes.passkeyLoginOptions,

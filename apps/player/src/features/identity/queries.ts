@@ -82,6 +82,9 @@ export const startSocial = (api: ApiClient, provider: Provider, returnPath: stri
   api.call('socialStart', { params: { provider }, query: returnPath === null ? {} : { returnPath } });
 export const finishSocial = (api: ApiClient, provider: Provider, body: CallRequest<'socialFinish'>['body']) =>
   api.call('socialFinish', { params: { provider }, body });
+export const confirmSocial = (api: ApiClient, body: CallRequest<'socialSecondFactor'>['body']) =>
+  api.call('socialSecondFactor', { body });
+export type SocialSignedIn = ReplyOf<PlayerCalls['socialSecondFactor']>;
 
 export { readFailure } from '../../platform/failure.ts';
 export type { Failure } from '../../platform/failure.ts';

@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets';
 import { holdInStrangeBrowser } from './credentials/money-holds.ts';
 import { changeMember, findByAccount, findById } from './member-repository.ts';
 import type { HashPool } from './passwords/hash-pool.ts';
-import type { Attempts } from './sign-in/attempts.ts';
+import type { OwnTries } from './sign-in/own-tries.ts';
 import { tablesOf } from './tables-of.ts';
 
 const purpose = 'detail payeeName';
@@ -15,12 +15,12 @@ interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   hashes: HashPool;
-  attempts: Attempts;
+  ownTries: OwnTries;
   secrets: Secrets;
 }
 
 /** What the cashier may know about a person before money leaves. */
-export function createMoneyStanding({ runWork, merchants, hashes, attempts, secrets }: Parts) {
+export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secrets }: Parts) {
   return {
     async moneyStanding(work: Work, memberId: string) {
       const member = await tablesOf(work)
@@ -115,10 +115,8 @@ export function createMoneyStanding({ runWork, merchants, hashes, attempts, secr
         return member?.payment_password_hash ?? refuse('payment.password.unset');
       });
       const limits = { captchaAfter: 5, lockAfter: 5, lockMinutes, visitorsPerAddress: 10 };
-      const { locked } = await runWork(scope, (work) => attempts.count(work, tries, limits));
-      if (locked) refuse('account.locked');
-      if (!(await hashes.verify(typed, hash))) refuse('payment.password.error');
-      await runWork(scope, (work) => attempts.succeed(work, tries));
+      const fits = () => hashes.verify(typed, hash);
+      await ownTries({ scope, tries, limits, fits, wrong: 'payment.password.error' });
     },
   };
 }

@@ -28,6 +28,7 @@ import { createSessions } from './sessions/sessions.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createDeviceGrants } from './sign-in/device-grants.ts';
 import { createDoorway } from './sign-in/opening.ts';
+import { createOwnTries } from './sign-in/own-tries.ts';
 import { createPasskeySignIn } from './sign-in/passkey-sign-in.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSocialLinks, createSocialSignIn, type SocialProviders } from './sign-in/social.ts';
@@ -70,7 +71,8 @@ export function createParts(needs: IdentityNeeds) {
   const passkeys = createPasskeys({ runWork, tickets });
   const links = createSocialLinks({ tickets });
   const basis = { runWork, merchants, hashes, codes, sessions, grants, attempts, doorway, challenges };
-  const ownProof = createOwnProof(basis);
+  const ownTries = createOwnTries({ runWork, attempts });
+  const ownProof = createOwnProof({ merchants, ownTries });
   const own = createOwnAccount({ ...basis, ownProof });
   return {
     ...needs,
@@ -84,7 +86,15 @@ export function createParts(needs: IdentityNeeds) {
     names: createNames(basis),
     signIn: createSignIn({ ...basis, phoneTokens, secondFactors }),
     passkeySignIn: createPasskeySignIn({ ...basis, passkeys }),
-    social: createSocialSignIn({ ...basis, secrets, providers: needs.providers, links }),
+    social: createSocialSignIn({
+      ...basis,
+      secrets,
+      tickets,
+      secondFactors,
+      ownProof,
+      links,
+      providers: needs.providers,
+    }),
     registration: createRegistration({ ...basis, secrets, exclusion, social: links, phoneTokens }),
     passwordChange: createPasswordChange({ ...basis, ownProof }),
     passwordReset: createPasswordReset({ ...basis, tickets, secrets, phoneTokens }),
@@ -93,7 +103,7 @@ export function createParts(needs: IdentityNeeds) {
     contacts: createOwnContacts({ ...basis, own, exclusion }),
     trial: createTrial({ ...basis, visits }),
     staff: createStaffActions(basis),
-    moneyStanding: createMoneyStanding({ ...basis, secrets }),
+    moneyStanding: createMoneyStanding({ ...basis, ownTries, secrets }),
     exclusion,
     personDetails: createPersonDetails({ secrets }),
   };

@@ -13,5 +13,12 @@ export interface SocialProvider {
 
 /** Tokens of a phone-auth provider (DEC-068); null for anything that does not verify. */
 export interface PhoneTokens {
-  verify(idToken: string, now: Date): Promise<{ phoneNumber: string } | null>;
+  verify(idToken: string, now: Date): Promise<PhoneToken | null>;
+}
+
+export interface PhoneToken {
+  phoneNumber: string;
+  /** The sign-in at the provider it stands for: other tokens of the same one have it too. */
+  signIn: string;
+  endsAt: Date;
 }

@@ -64,6 +64,12 @@ function registerSignInRoutes(app: FastifyInstance, parts: IdentityParts): void 
   serve(app, playerCalls.socialFinish, ({ params, body, context }) =>
     social.finish(context, params.provider, body),
   );
+  serve(
+    app,
+    playerCalls.socialSecondFactor,
+    ({ body, context }) => social.confirm(context, body),
+    perMinute(30),
+  );
   serve(app, playerCalls.passkeyLoginOptions, ({ context }) => passkeySignIn.ask(context));
   serve(
     app,

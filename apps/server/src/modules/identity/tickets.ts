@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
-import { asGuest, type RunWork } from '#platform/database/work';
+import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
 
 interface Inside {
@@ -18,6 +18,15 @@ interface Bound {
   kind: string;
   /** Null for tickets that may be used from another browser, such as a mailed link. */
   visit: string | null;
+}
+
+/** True for whoever comes first; the mark is kept until the thing would have ended by itself. */
+export async function useOnce(work: Work, id: string, endsAt: Date): Promise<boolean> {
+  const hash = createHash('sha256').update(id).digest();
+  const { numAffectedRows } = await sql`
+    insert into identity.used_ticket (merchant_code, ticket_hash, used_at, expires_at)
+    values (${work.merchant}, ${hash}, ${work.now}, ${endsAt}) on conflict do nothing`.execute(work.db);
+  return numAffectedRows === 1n;
 }
 
 /**
@@ -46,15 +55,9 @@ export function createTickets(parts: { secrets: Secrets; runWork: RunWork; clock
     async redeem(ticket: string, bound: Bound): Promise<{ facts: unknown } | null> {
       const inside = read(ticket, bound);
       if (inside === null) return null;
-      const hash = createHash('sha256').update(inside.id).digest();
-      const isFirst = await runWork(asGuest(bound.merchant), async (work) => {
-        const { numAffectedRows } = await sql`
-          insert into identity.used_ticket (merchant_code, ticket_hash, used_at, expires_at)
-          values (${bound.merchant}, ${hash}, ${work.now}, ${new Date(inside.endsAt)}) on conflict do nothing`.execute(
-          work.db,
-        );
-        return numAffectedRows === 1n;
-      });
+      const isFirst = await runWork(asGuest(bound.merchant), (work) =>
+        useOnce(work, inside.id, new Date(inside.endsAt)),
+      );
       return isFirst ? inside : null;
     },
   };

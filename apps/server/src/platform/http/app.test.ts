@@ -32,8 +32,15 @@ test('every answer carries the security headers, also those of errors', async ()
   const call = (await app.inject({ url: '/api/v1/nowhere', headers: { host: 'demo.test' } })).headers;
   expect(call['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(call['x-content-type-options']).toBe('nosniff');
-  const production = await build({ production: true }).inject({ url: '/healthz' });
-  expect(production.headers['strict-transport-security']).toContain('max-age=31536000');
+  expect(call['strict-transport-security']).toBe(undefined);
+  const inProduction = build({ production: true });
+  for (const url of ['/healthz', '/api/v1/nowhere', '/%zz'])
+    expect(
+      (await inProduction.inject({ url, headers: { host: 'demo.test' } })).headers[
+        'strict-transport-security'
+      ],
+    ).toContain('max-age=31536000');
+  const production = await inProduction.inject({ url: '/healthz' });
   expect(production.headers['content-security-policy']).toContain("trusted-types 'none'");
 });
 

@@ -107,7 +107,7 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
     { parseAs: 'string' },
     (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
   );
-  addHeaders(app, headers);
+  addHeaders(app, headers, callHeaders(options));
   endConnectionsWhileClosing(app);
   addMeasurements(app, options.metrics);
   // Without ports it is the internal one.
@@ -115,11 +115,11 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
   return app;
 }
 
-function addHeaders(app: HttpApp, headers: Record<string, string>): void {
+function addHeaders(app: HttpApp, headers: Record<string, string>, ofCalls: Record<string, string>): void {
   // Synchronous on purpose: this runs before every answer.
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/');
-    reply.headers(isCall ? callHeaders : headers).header('request-id', request.id);
+    reply.headers(isCall ? ofCalls : headers).header('request-id', request.id);
     const visitor = isCall ? findVisitor(app, request) : null;
     if (visitor !== null) {
       // On every answer, refusals too, so that the page recomputes its status without a call (DEC-003).

@@ -38,6 +38,10 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
+/** Over plain HTTP on a developer's machine it would lock the browser out of localhost. */
+const onlyEncrypted = ({ production }: { production: boolean }): Record<string, string> =>
+  production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
 export function securityHeaders(options: { csp: CspOptions; production: boolean }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options.csp),
@@ -47,14 +51,14 @@ export function securityHeaders(options: { csp: CspOptions; production: boolean 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-    // Over plain HTTP on a developer's machine it would lock the browser out of localhost.
-    ...(options.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...onlyEncrypted(options),
   };
 }
 
 /** For answers that are data: they load nothing and are never a page, so they need not say what pages may do. */
-export const callHeaders: Record<string, string> = {
+export const callHeaders = (options: { production: boolean }): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-};
+  ...onlyEncrypted(options),
+});

@@ -1,6 +1,6 @@
 import { Loader, buttonClass } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useLateTexts } from '../../../platform/late-texts.ts';
@@ -9,11 +9,12 @@ import { isOwnPath } from '../../../platform/login.tsx';
 import { openPopupOnNextPage } from '../../../platform/popups.ts';
 import { saveSession } from '../../../platform/session.ts';
 import { finishSocial, readFailure } from '../queries.ts';
-import type { Failure } from '../queries.ts';
+import type { Failure, SocialSignedIn } from '../queries.ts';
 import { leaveSocial } from '../sign-in/handover.ts';
 import { popupAfter } from '../sign-in/use-finish-sign-in.ts';
 import { identityTexts } from '../texts.ts';
 import { useFailureText } from '../use-failure-text.ts';
+import { SecondFactor } from './second-factor.tsx';
 import { readSocialReturn } from './social-return.ts';
 
 /** `/m/auth/callback`: a provider has sent the visitor back (DEC-067). */
@@ -21,7 +22,8 @@ export function Screen() {
   useLateTexts(identityTexts);
   const { say } = usePlatform();
   const failureText = useFailureText();
-  const failure = useSocialReturn();
+  const { failure, ticket, enter } = useSocialReturn();
+  if (ticket !== null) return <SecondFactor ticket={ticket} onDone={(reply) => void enter(reply)} />;
   if (failure === null) {
     return (
       <div className="coming" role="status">
@@ -42,13 +44,26 @@ export function Screen() {
   );
 }
 
-/** Finishes the sign-in once and leads on; answers why it could not. */
-function useSocialReturn(): Failure | 'declined' | null {
+/** Finishes the sign-in once and leads on; answers what is still asked for, or why it could not. */
+function useSocialReturn() {
   const { api } = usePlatform();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<Failure | 'declined' | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
   const begun = useRef(false);
+  const enter = useCallback(
+    ({ signedIn, returnPath }: SocialSignedIn) => {
+      const next = popupAfter(signedIn);
+      if (next) openPopupOnNextPage(next);
+      saveSession(signedIn);
+      void queryClient.invalidateQueries();
+      return navigate(returnPath !== null && isOwnPath(returnPath) ? returnPath : '/m/home', {
+        replace: true,
+      });
+    },
+    [navigate, queryClient],
+  );
   useEffect(() => {
     // A code works once, however often React runs this.
     if (begun.current) return;
@@ -62,14 +77,9 @@ function useSocialReturn(): Failure | 'declined' | null {
         leaveSocial({ socialTicket: reply.socialTicket, ...reply.fields });
         return navigate('/m/register', { replace: true });
       }
-      const next = popupAfter(reply.signedIn);
-      if (next) openPopupOnNextPage(next);
-      saveSession(reply.signedIn);
-      void queryClient.invalidateQueries();
-      const to = reply.returnPath;
-      return navigate(to !== null && isOwnPath(to) ? to : '/m/home', { replace: true });
+      return 'secondFactorTicket' in reply ? setTicket(reply.secondFactorTicket) : enter(reply);
     };
     finish().catch((error: unknown) => setFailure(readFailure(error)));
-  }, [api, navigate, queryClient]);
-  return failure;
+  }, [api, navigate, enter]);
+  return { failure, ticket, enter };
 }

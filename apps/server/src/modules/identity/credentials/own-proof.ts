@@ -1,24 +1,24 @@
 import type { Merchants } from '#modules/merchant';
-import { asMember, type RunWork } from '#platform/database/work';
+import type { RefusalCode } from '@perya/contract';
+import { asMember } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
-import { refuse } from '#platform/refusal';
-import type { Attempts } from '../sign-in/attempts.ts';
+import type { OwnTries } from '../sign-in/own-tries.ts';
 
 /**
  * Somebody who is signed in shows once more who they are. Wherever that is asked, wrong tries count together: a session
  * must not make its owner's password free to guess (DEC-111).
  */
-export function createOwnProof(parts: { runWork: RunWork; merchants: Merchants; attempts: Attempts }) {
-  const { runWork, merchants, attempts } = parts;
-  return async (context: RequestContext, memberId: string, fits: () => Promise<boolean>): Promise<void> => {
-    const scope = asMember(context.merchant, memberId);
+export function createOwnProof({ merchants, ownTries }: { merchants: Merchants; ownTries: OwnTries }) {
+  return (
+    context: RequestContext,
+    memberId: string,
+    fits: () => Promise<boolean>,
+    wrong: RefusalCode = 'login.failed',
+  ): Promise<void> => {
     const tries = { account: `step-up ${memberId}`, address: context.ip, visit: null, knownDevice: null };
     const { signInLimits, visitorsPerAddress } = merchants.settings(context.merchant);
     const limits = { ...signInLimits, visitorsPerAddress };
-    const { locked } = await runWork(scope, (work) => attempts.count(work, tries, limits));
-    if (locked) refuse('account.locked');
-    if (!(await fits())) refuse('login.failed');
-    await runWork(scope, (work) => attempts.succeed(work, tries));
+    return ownTries({ scope: asMember(context.merchant, memberId), tries, limits, fits, wrong });
   };
 }
 

@@ -9,6 +9,7 @@ import { queueMessage } from '../messages/outgoing.ts';
 import { resetLinkText } from '../messages/wording.ts';
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
+import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import { ownAddress } from '#platform/http/own-address';
 import type { HashPool } from '../passwords/hash-pool.ts';
 import type { PhoneTokens } from '../ports.ts';
@@ -58,12 +59,7 @@ export function createPasswordReset(parts: Parts) {
   };
 
   /** Every session and remembered device ends: whoever had the old password is out. Payouts wait for a day. */
-  const save = async (
-    context: RequestContext,
-    member: Member,
-    password: string,
-    use: (work: Work) => Promise<boolean>,
-  ) => {
+  const save = async (context: RequestContext, member: Member, password: string, use: Use) => {
     const hash = await hashes.hash(password);
     const ended = await runWork(asGuest(context.merchant), async (work) => {
       if (!(await use(work))) refuse('verification.code.error');
@@ -77,19 +73,16 @@ export function createPasswordReset(parts: Parts) {
     await sessions.forget(context.merchant, ended);
   };
 
-  /** Proves the number by code or token: the id of the code to use up, or null for a token. */
-  const provenBy = async (
-    context: RequestContext,
-    body: PhoneReset,
-    mobile: string,
-  ): Promise<string | null> => {
+  /** Proves the number by code or token, to be used up with the new password. */
+  const provenBy = async (context: RequestContext, body: PhoneReset, mobile: string): Promise<Use> => {
     if (body.firebaseIdToken !== undefined && merchants.isOn(context.merchant, 'FIREBASESMS3')) {
-      const token = await parts.phoneTokens?.verify(body.firebaseIdToken, context.now);
-      return token?.phoneNumber === mobile ? null : refuse('verification.code.error');
+      const proof = await provePhone(parts.phoneTokens, body.firebaseIdToken, context.now);
+      return proof?.phoneNumber === mobile ? proof.use : refuse('verification.code.error');
     }
     const code = body.verificationCode ?? '';
     const typed = { purpose: 'reset', recipient: mobile, visit: context.visit ?? '', code } as const;
-    return (await codes.check(context.merchant, typed)) ?? refuse('verification.code.error');
+    const codeId = (await codes.check(context.merchant, typed)) ?? refuse('verification.code.error');
+    return (work) => codes.use(work, codeId);
   };
 
   const byPhone = async (context: RequestContext, body: PhoneReset): Promise<{ userName: string }> => {
@@ -97,11 +90,11 @@ export function createPasswordReset(parts: Parts) {
     const settings = merchants.settings(context.merchant);
     const mobile = mobileOf(body.countryDialingCode, body.mobileNum, settings.countries);
     assertGoodPassword(body.newPassword, '', settings);
-    const codeId = await provenBy(context, body, mobile);
+    const use = await provenBy(context, body, mobile);
     const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, mobile));
     if (!member || member.is_disabled) refuse('verification.code.error');
     await assertDiffers(member, body.newPassword);
-    await save(context, member, body.newPassword, async (work) => codeId === null || codes.use(work, codeId));
+    await save(context, member, body.newPassword, use);
     return { userName: member.account };
   };
 

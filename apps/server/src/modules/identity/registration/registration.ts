@@ -19,6 +19,7 @@ import {
 } from '../member-repository.ts';
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
+import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import type { HashPool } from '../passwords/hash-pool.ts';
 import { keptDetail } from '../person-details.ts';
 import type { PhoneTokens } from '../ports.ts';
@@ -126,21 +127,21 @@ export function createRegistration(parts: Parts) {
     };
   };
 
-  /** The id of the code that proved the number; null where none is asked for or the provider's token proves it. */
+  /** Proves the number by code or token, to be used up with the account; null where no proof is asked for. */
   const provenBy = async (
     context: RequestContext,
     body: RegistrationBody,
     form: Form,
     mobile: string | null,
-  ) => {
+  ): Promise<Use | null> => {
     if (!form.mobileVerification || mobile === null) return null;
     if (form.codeByProvider) {
-      const token = await parts.phoneTokens?.verify(body.firebaseIdToken ?? '', context.now);
-      return token?.phoneNumber === mobile ? null : refuse('verification.code.error');
+      const proof = await provePhone(parts.phoneTokens, body.firebaseIdToken, context.now);
+      return proof?.phoneNumber === mobile ? proof.use : refuse('verification.code.error');
     }
-    const code = body.verificationCode ?? '';
-    const typed = { purpose: 'register', recipient: mobile, visit: context.visit ?? '', code } as const;
-    return (await codes.check(context.merchant, typed)) ?? refuse('verification.code.error');
+    const asked = { purpose: 'register', recipient: mobile, visit: context.visit ?? '' } as const;
+    const codeId = await codes.check(context.merchant, { ...asked, code: body.verificationCode ?? '' });
+    return codeId === null ? refuse('verification.code.error') : (work) => codes.use(work, codeId);
   };
 
   const assertFree = (merchant: string, account: string, mobile: string | null) =>
@@ -165,7 +166,7 @@ export function createRegistration(parts: Parts) {
         refuse('captcha.error', { captcha: true });
     }
     const inviters = await runWork(asGuest(merchant), (work) => invitersOf(work, body));
-    const codeId = await provenBy(context, body, form, mobile);
+    const use = await provenBy(context, body, form, mobile);
     await assertFree(merchant, account, mobile);
     const withPassword = method === 'username' || form.mobilePassword;
     const passwordHash = withPassword ? await hashOrNull(hashes, body.password) : null;
@@ -174,7 +175,7 @@ export function createRegistration(parts: Parts) {
       : null;
 
     const opened = await runWork(asGuest(merchant), async (work) => {
-      if (codeId !== null && !(await codes.use(work, codeId))) refuse('verification.code.error');
+      if (use !== null && !(await use(work))) refuse('verification.code.error');
       const memberId = await insertMember(work, {
         account,
         nickname: (form.rules.nickname.enabled ? filled(body.nickname) : null) ?? '',

@@ -27,6 +27,8 @@ interface Count {
 }
 
 const dayMs = 24 * 60 * 60_000;
+/** Longer than it takes to compare a password while many others are compared. */
+const comparingMs = 3000;
 /**
  * Failures in a row (DEC-111). They count against the name, whether anybody has it or not, and against the visit. A
  * browser the owner used before is counted by itself: a stranger's failures do not lock the owner out. An address may
@@ -67,32 +69,38 @@ export function createAttempts({ secrets }: { secrets: Secrets }) {
     },
     /**
      * Counts a try before anything is compared, in one statement for each subject: a hundred at once are a hundred.
-     * Answers which try in a row this is, and whether others have used the last one up meanwhile.
+     * Answers which try in a row this is, and whether others have used the last one up meanwhile; `unsettled` while those
+     * may still be being compared.
      */
     async count(
       work: Work,
       tries: Tries,
       limits: Limits,
-    ): Promise<{ inRow: number; captcha: boolean; locked: boolean }> {
+    ): Promise<{ inRow: number; captcha: boolean; locked: boolean; unsettled: boolean }> {
       const lockedUntil = new Date(work.now.getTime() + limits.lockMinutes * 60_000);
       const step = async (subject: Buffer, forgetMs: number, lockAfter: number) => {
         const forgotten = new Date(work.now.getTime() - forgetMs);
-        // After a pause the count begins again, or every later slip would lock at once.
-        const { rows } = await sql<{ failures: number; was_locked: boolean }>`
+        // After a pause the count begins again, or every later slip would lock at once. Below zero is who came after the
+        // try that locked: the moment cannot tell them apart, a hundred may have the same.
+        const { rows } = await sql<{ failures: number; last_at: Date }>`
           insert into identity.failed_sign_in as f (merchant_code, subject, failures, last_at, locked_until)
           values (${work.merchant}, ${subject}, 1, ${work.now}, null)
           on conflict (merchant_code, subject) do update set
-            failures = case when f.locked_until > ${work.now} then f.failures
+            failures = case when f.locked_until > ${work.now} then -1
               when f.last_at <= ${forgotten} then 1
-              when f.failures + 1 >= ${lockAfter}::int then 0 else f.failures + 1 end,
+              when f.failures + 1 >= ${lockAfter}::int then 0 else greatest(f.failures, 0) + 1 end,
             last_at = case when f.locked_until > ${work.now} then f.last_at else ${work.now} end,
             locked_until = case when f.locked_until > ${work.now} then f.locked_until
               when f.last_at > ${forgotten} and f.failures + 1 >= ${lockAfter}::int then ${lockedUntil}::timestamptz end
-          returning failures, coalesce(locked_until > ${work.now} and locked_until <> ${lockedUntil}, false) as was_locked`.execute(
-          work.db,
-        );
-        const { failures, was_locked } = rows[0] ?? { failures: 0, was_locked: true };
-        return { inRow: failures === 0 ? lockAfter : failures, locked: was_locked };
+          returning failures, last_at`.execute(work.db);
+        const { failures, last_at } = rows[0] ?? { failures: -1, last_at: work.now };
+        const wasLocked = failures < 0;
+        const isYoung = work.now.getTime() - last_at.getTime() < comparingMs;
+        return {
+          inRow: failures > 0 ? failures : lockAfter,
+          locked: wasLocked,
+          isSettled: wasLocked && !isYoung,
+        };
       };
       const { name, visit, address } = subjectsOf(tries);
       const { lockAfter, visitorsPerAddress: times } = limits;
@@ -101,8 +109,10 @@ export function createAttempts({ secrets }: { secrets: Secrets }) {
       const byVisit = visit === null ? byName : await step(visit, shortMs, lockAfter);
       const byAddress = await step(address, shortMs, lockAfter * times);
       const inRow = Math.max(byName.inRow, byVisit.inRow, Math.floor(byAddress.inRow / times));
-      const locked = byName.locked || byVisit.locked || byAddress.locked;
-      return { inRow, captcha: inRow >= limits.captchaAfter, locked };
+      const all = [byName, byVisit, byAddress];
+      const locked = all.some((one) => one.locked);
+      const unsettled = locked && !all.some((one) => one.isSettled);
+      return { inRow, captcha: inRow >= limits.captchaAfter, locked, unsettled };
     },
     /** For a try that was right as far as it went. One only: a reset would make the next step free to guess. */
     async takeBack(work: Work, tries: Tries): Promise<void> {

@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusal';
 import { changeMember, findById, findByMobile, type Member } from '../member-repository.ts';
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
+import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import type { HashPool } from '../passwords/hash-pool.ts';
 import type { PhoneTokens } from '../ports.ts';
 import type { DeviceGrants } from './device-grants.ts';
@@ -25,7 +26,8 @@ export interface ProofNeeds {
 interface Shown {
   member: Member;
   method: 'password' | 'sms' | 'grant' | 'phone-auth';
-  codeId?: string;
+  /** Uses up what was shown, where it works once. */
+  use?: Use;
   grantFamily?: string;
 }
 
@@ -72,15 +74,17 @@ export function createProofs(parts: ProofNeeds) {
     } as const;
     const codeId = await codes.check(context.merchant, typed);
     const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, mobile));
-    return codeId !== null && member ? { member, method: 'sms', codeId } : null;
+    return codeId !== null && member
+      ? { member, method: 'sms', use: (work) => codes.use(work, codeId) }
+      : null;
   };
 
   /** The number is taken from the verified token, whatever else the body says. */
   const byPhoneToken = async (context: RequestContext, body: LoginBody): Promise<Shown | null> => {
-    const token = await parts.phoneTokens?.verify(body.firebaseIdToken ?? '', context.now);
-    if (!token) return null;
-    const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, token.phoneNumber));
-    return member ? { member, method: 'phone-auth' } : null;
+    const proof = await provePhone(parts.phoneTokens, body.firebaseIdToken, context.now);
+    if (!proof) return null;
+    const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, proof.phoneNumber));
+    return member ? { member, method: 'phone-auth', use: proof.use } : null;
   };
 
   const assertOffered = (context: RequestContext, body: LoginBody) => {

@@ -30,7 +30,7 @@ function assertMayEnter(member: Member, entrance: Entrance): void {
 
 /** Sign-in by password, SMS code, phone-auth token or device grant. */
 export function createSignIn(parts: Parts) {
-  const { runWork, merchants, codes, attempts, doorway, challenges } = parts;
+  const { runWork, merchants, attempts, doorway, challenges } = parts;
   const proofs = createProofs(parts);
 
   const memberNamed = async (work: Work, name: string): Promise<Member | undefined> => {
@@ -98,7 +98,7 @@ export function createSignIn(parts: Parts) {
     if (!passes) refuse('verification.code.error', { captcha });
     const opened = await runWork(asMember(merchant, member.member_id), async (work) => {
       await attempts.succeed(work, tries);
-      if (shown.codeId !== undefined && !(await codes.use(work, shown.codeId)))
+      if (shown.use !== undefined && !(await shown.use(work)))
         refuse('verification.code.error', { captcha: false });
       return doorway.open(work, context, member, {
         method: shown.method,

@@ -1,11 +1,12 @@
 import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { withPlayerApi } from '#testing/player-api';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { SocialProvider } from '../ports.ts';
 
 const database = await withTestDatabase();
-const switches = ['USERNAMEREG3', 'GOOGLELOGIN3'];
+const switches = ['USERNAMEREG3', 'GOOGLELOGIN3', 'TOTP3'];
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await aMerchant(database, { code: 'shut', settings: { botCheck: 'OFF' }, switches: ['USERNAMEREG3'] });
 
@@ -104,3 +105,53 @@ test('switches and missing credentials close the way, a silent company is said t
     social: ['facebook', 'google'],
   });
 });
+
+test('an authenticator app is asked for after another company too, and its codes are not free to guess [DEC-067, DEC-092]', async () => {
+  const flow = await begin();
+  const { socialTicket } = (await finish(flow, 'subject-7')).body.value as { socialTicket: string };
+  await register(flow.visitor, 'maingat', socialTicket);
+  const begun = (await flow.visitor.json('POST', '/api/v1/members/me/totp', {})).body.value as {
+    ticket: string;
+    secret: string;
+  };
+  const app = new TOTP({ secret: Secret.fromBase32(begun.secret) });
+  const { recoveryCodes } = (
+    await flow.visitor.json('POST', '/api/v1/members/me/totp/confirm', {
+      ticket: begun.ticket,
+      code: app.generate(),
+    })
+  ).body.value as { recoveryCodes: string[] };
+
+  const again = await begin();
+  const halfway = (await finish(again, 'subject-7')).body.value as { secondFactorTicket: string };
+  expect(halfway).toEqual({ secondFactorTicket: expect.any(String) });
+  expect(again.visitor.cookies.has('__Host-session')).toBe(false);
+  const confirm = (secondFactor: string, { visitor } = again) =>
+    visitor.sealed('POST', '/api/v1/auth/social/second-factor', {
+      ticket: halfway.secondFactorTicket,
+      secondFactor,
+    });
+  expect((await confirm('000000')).body.code).toBe('verification.code.error');
+  // Another browser has no use for the ticket.
+  expect((await confirm(recoveryCodes[0] ?? '', await begin())).body.code).toBe('challenge.failed');
+  expect((await confirm(recoveryCodes[0] ?? '')).body.value).toMatchObject({
+    signedIn: { userName: 'maingat' },
+    returnPath: '/m/fav-games',
+  });
+  expect((await confirm(recoveryCodes[1] ?? '')).body.code).toBe('challenge.failed');
+
+  const guesser = await begin();
+  const ticket = ((await finish(guesser, 'subject-7')).body.value as { secondFactorTicket: string })
+    .secondFactorTicket;
+  const codes = [];
+  for (let nth = 0; nth < 12; nth += 1)
+    codes.push(
+      (
+        await guesser.visitor.sealed('POST', '/api/v1/auth/social/second-factor', {
+          ticket,
+          secondFactor: String(100_000 + nth),
+        })
+      ).body.code,
+    );
+  expect(codes.slice(-2)).toEqual(['account.locked', 'account.locked']);
+}, 20_000);

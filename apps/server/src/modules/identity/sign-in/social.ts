@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
-import { asGuest, type RunWork, type Work } from '#platform/database/work';
+import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { cookieOf, endedCookie, readCookie } from '../cookies.ts';
+import type { OwnProof } from '../credentials/own-proof.ts';
+import type { SecondFactors } from '../credentials/second-factors.ts';
 import { findById } from '../member-repository.ts';
 import { ownAddress } from '#platform/http/own-address';
 import type { SocialProvider } from '../ports.ts';
@@ -28,6 +30,12 @@ interface Flow {
   visit: string;
   returnPath: string | null;
   redirectUri: string;
+}
+
+/** Known by the other company, not yet by the authenticator app. */
+interface Halfway {
+  memberId: string;
+  returnPath: string | null;
 }
 
 interface Identity {
@@ -91,8 +99,11 @@ export function createSocialSignIn(parts: {
   providers: SocialProviders;
   links: SocialLinks;
   doorway: Doorway;
+  tickets: Tickets;
+  secondFactors: SecondFactors;
+  ownProof: OwnProof;
 }) {
-  const { runWork, merchants, secrets, providers, links, doorway } = parts;
+  const { runWork, merchants, secrets, providers, links, doorway, tickets, secondFactors } = parts;
 
   const offered = (merchant: string): ProviderName[] =>
     (['facebook', 'google'] as const).filter(
@@ -114,6 +125,22 @@ export function createSocialSignIn(parts: {
       flow !== null && flow.provider === name && flow.state === state && flow.visit === context.visit;
     context.setCookie(endedCookie('social'));
     return fits ? flow : refuse('challenge.failed');
+  };
+
+  const halfway = (context: RequestContext) => ({
+    merchant: context.merchant,
+    kind: 'social second factor',
+    visit: context.visit ?? null,
+  });
+  const enter = async (context: RequestContext, { memberId, returnPath }: Halfway) => {
+    const opened = await runWork(asMember(context.merchant, memberId), async (work) => {
+      const member = await findById(work, memberId);
+      if (!member || member.is_disabled) refuse('user.disabled');
+      if (!member.member_login) refuse('login.non.member');
+      return doorway.open(work, context, member, { method: 'social' });
+    });
+    const signedIn: SignedIn = await doorway.finish(context, opened);
+    return { signedIn, returnPath };
   };
 
   return {
@@ -147,22 +174,30 @@ export function createSocialSignIn(parts: {
       const identity = await provider.finish({ ...flow, callbackUrl }).catch(orAway);
       if (identity === null) refuse('login.failed');
       const known = { provider: name, subject: identity.subject };
-      const opened = await runWork(asGuest(context.merchant), async (work) => {
-        const link = await links.find(work, known);
-        const member = link && (await findById(work, link.member_id));
-        if (!member) return null;
-        if (member.is_disabled) refuse('user.disabled');
-        if (!member.member_login) refuse('login.non.member');
-        return doorway.open(work, context, member, { method: 'social' });
-      });
-      if (opened !== null) {
-        const signedIn: SignedIn = await doorway.finish(context, opened);
-        return { signedIn, returnPath: flow.returnPath };
+      const link = await runWork(asGuest(context.merchant), (work) => links.find(work, known));
+      if (link !== undefined) {
+        const member = { memberId: link.member_id, returnPath: flow.returnPath };
+        // The other company has shown who it is; the app on the member's own phone is still to be asked.
+        return (await secondFactors.isOn(context.merchant, link.member_id))
+          ? { secondFactorTicket: tickets.issue(halfway(context), flowSeconds, member) }
+          : enter(context, member);
       }
       return {
         socialTicket: links.ticketFor(context, known),
         fields: { email: identity.email, nickname: identity.name },
       };
+    },
+    /** The second step of who has an authenticator app; wrong codes count as wherever somebody proves who they are. */
+    async confirm(
+      context: RequestContext,
+      { ticket, secondFactor }: { ticket: string; secondFactor: string },
+    ) {
+      const facts = tickets.peek(ticket, halfway(context))?.facts as Halfway | undefined;
+      if (facts === undefined) refuse('challenge.failed');
+      const fits = () => secondFactors.check(context.merchant, facts.memberId, secondFactor);
+      await parts.ownProof(context, facts.memberId, fits, 'verification.code.error');
+      if ((await tickets.redeem(ticket, halfway(context))) === null) refuse('challenge.failed');
+      return enter(context, facts);
     },
   };
 }

@@ -4,7 +4,10 @@ import { invariant } from '#platform/refusal';
 
 export interface PhoneTokens {
   /** The number comes from the token alone, never from what the browser says beside it. */
-  verify: (idToken: string, now: Date) => Promise<{ phoneNumber: string } | null>;
+  verify: (
+    idToken: string,
+    now: Date,
+  ) => Promise<{ phoneNumber: string; signIn: string; endsAt: Date } | null>;
 }
 
 export interface PhoneTokensOptions {
@@ -75,7 +78,9 @@ export function createPhoneTokens({
       if (claims === undefined) return null;
       const ageSeconds = now.getTime() / 1000 - claims.auth_time;
       const isRecent = ageSeconds <= longestAgeSeconds && ageSeconds >= -clockToleranceSeconds;
-      return isRecent ? { phoneNumber: claims.phone_number } : null;
+      if (!isRecent) return null;
+      const endsAt = new Date((claims.auth_time + longestAgeSeconds) * 1000);
+      return { phoneNumber: claims.phone_number, signIn: `${claims.sub} ${claims.auth_time}`, endsAt };
     },
   };
 }

@@ -47,7 +47,11 @@ const verify = async (more: JWTPayload) => {
 };
 
 test('a complete token proves its number', async () => {
-  expect(await verify({})).toEqual({ phoneNumber: '+639171234567' });
+  expect(await verify({})).toEqual({
+    phoneNumber: '+639171234567',
+    signIn: 'someone 1772323200',
+    endsAt: new Date('2026-03-01T00:05:00Z'),
+  });
 });
 
 test.each([

@@ -1,0 +1,56 @@
+import { Button, Field } from '@perya/ui';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useForm } from '../form/use-form.ts';
+import { confirmSocial, readFailure } from '../queries.ts';
+import type { SocialSignedIn } from '../queries.ts';
+import { usePreparedDoor } from '../sign-in/use-sign-in-settings.ts';
+import { useFailureText } from '../use-failure-text.ts';
+
+/** Another company knows who this is; the member's own authenticator app is asked as after a password (DEC-092). */
+export function SecondFactor({
+  ticket,
+  onDone,
+}: {
+  ticket: string;
+  onDone: (reply: SocialSignedIn) => void;
+}) {
+  const { api, say } = usePlatform();
+  const failureText = useFailureText();
+  usePreparedDoor();
+  const form = useForm<'secondFactor'>({
+    initial: { secondFactor: '' },
+    shown: ['secondFactor'],
+    check: (_name, values) => (values.secondFactor === '' ? say('second_factor_hint') : undefined),
+    onSubmit: async ({ secondFactor }) => {
+      try {
+        onDone(await confirmSocial(api, { ticket, secondFactor: secondFactor.trim() }));
+      } catch (error) {
+        form.fail('secondFactor', failureText(readFailure(error)));
+      }
+    },
+  });
+  return (
+    <form
+      ref={form.element}
+      className="auth-form"
+      method="post"
+      onSubmit={form.onSubmit}
+      aria-label={say('second_factor')}
+      noValidate
+    >
+      <p>{say('err_second_factor')}</p>
+      <Field
+        {...form.field('secondFactor')}
+        label={say('second_factor')}
+        icon="i-smartphone"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={20}
+        help={say('second_factor_hint')}
+      />
+      <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+        {say('log_in')}
+      </Button>
+    </form>
+  );
+}
