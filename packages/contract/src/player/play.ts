@@ -121,7 +121,7 @@ export const playCalls = {
   }),
   gameRecords: call({
     route: playerRoutes.gameRecords,
-    summary: 'The betting record of a period, newest first, with totals (DEC-081)',
+    summary: 'The betting record of a period, newest first; totals come with the first page (DEC-081)',
     access: 'session',
     proves: ['DEC-081', 'ROUTE-20'],
     query: z.strictObject({
@@ -129,22 +129,32 @@ export const playCalls = {
       category: Category.optional(),
       vassalage: z.string().max(40).optional(),
       state: z.enum(recordStates).optional(),
-      pageNum: z.coerce.number().int().min(1).max(500).default(1),
+      /** The last round that is known: what follows it. */
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
     }),
     reply: z.strictObject({
       list: z.array(GameRecord),
-      totalPages: z.int(),
-      totals: z.strictObject({
-        rounds: z.int(),
-        staked: Amount,
-        validStake: Amount,
-        returned: Amount,
-        net: Amount,
-      }),
+      /** For the next page; null on the last one. */
+      next: RoundNo.nullable(),
       currency: z.string(),
-      /** Minutes of today in which something was played. */
-      minutesToday: z.int(),
-      vendors: z.array(z.strictObject({ vassalage: z.string(), vendorName: z.string() })),
+      /** About all pages, told with the first. */
+      summary: z
+        .strictObject({
+          totals: z.strictObject({
+            rounds: z.int(),
+            staked: Amount,
+            validStake: Amount,
+            returned: Amount,
+            net: Amount,
+          }),
+          /** Minutes of today in which something was played. */
+          minutesToday: z.int(),
+          vendors: z.array(z.strictObject({ vassalage: z.string(), vendorName: z.string() })),
+        })
+        .nullable(),
     }),
   }),
   gameRecord: call({

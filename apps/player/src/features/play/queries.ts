@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 export type { GameRecord, JackpotPage };
 export type Launch = ReplyOf<PlayerCalls['launchGame']>;
 export type RecordPage = ReplyOf<PlayerCalls['gameRecords']>;
+export type RecordSummary = NonNullable<RecordPage['summary']>;
 export type RecordDetail = ReplyOf<PlayerCalls['gameRecord']>;
 export type Mirror = ReplyOf<PlayerCalls['playMirror']>;
 export type PlayMode = 'real' | 'fun';
@@ -51,15 +52,15 @@ export const recordsQuery = (api: ApiClient, narrowing: Narrowing, language: Lan
       const { period, category, vassalage, state } = narrowing;
       const query = {
         period,
-        pageNum: pageParam,
+        ...(pageParam !== null && { after: pageParam }),
         ...(category && { category }),
         ...(vassalage !== null && { vassalage }),
         ...(state && { state }),
       };
       return api.call('gameRecords', { query, signal });
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ totalPages }, _, asked) => (asked < totalPages ? asked + 1 : undefined),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     enabled: isIn,
   });
 

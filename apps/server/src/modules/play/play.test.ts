@@ -123,8 +123,11 @@ test('the record has every round with totals and a detail [DEC-081, ROUTE-20]', 
   await luna.win(id(), '250', bet, { detail: 'Two Dilaw' });
   await luna.bet(id(), '50');
   const { body } = await luna.browser.get('/api/v1/game-records?period=today');
-  const page = body.value as { list: { state: string; detail: string; roundNo: string }[]; totals: object };
-  expect(page.totals).toEqual({
+  const page = body.value as {
+    list: { state: string; detail: string; roundNo: string }[];
+    summary: { totals: object };
+  };
+  expect(page.summary.totals).toEqual({
     rounds: 2,
     staked: '150.00',
     validStake: '100.00',

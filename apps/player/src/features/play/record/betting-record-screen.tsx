@@ -8,7 +8,7 @@ import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { useSession } from '../../../platform/session.ts';
 import { recordsQuery } from '../queries.ts';
-import type { GameRecord, Narrowing, RecordPage } from '../queries.ts';
+import type { GameRecord, Narrowing, RecordSummary } from '../queries.ts';
 import { usePlayTexts } from '../texts.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { CategoryChips, PeriodChips } from './record-chips.tsx';
@@ -40,7 +40,7 @@ export function Screen({ settings: { timeZone }, hasScreen }: ScreenProps) {
   if (!first && error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="records">
-      <FilterButton narrowing={narrowing} vendors={first?.vendors ?? []} onChange={narrow} />
+      <FilterButton narrowing={narrowing} vendors={first?.summary?.vendors ?? []} onChange={narrow} />
       <PeriodChips narrowing={narrowing} onChange={change} />
       <RecordTotals page={first} hasLimits={hasScreen('/m/member/limits')} />
       <CategoryChips narrowing={narrowing} onChange={change} />
@@ -52,7 +52,9 @@ export function Screen({ settings: { timeZone }, hasScreen }: ScreenProps) {
         </>
       )}
       <RecordRows days={byDay(rounds, timeZone)} onOpen={setOpen} />
-      {first && more.hasNextPage && <More shown={rounds.length} total={first.totals.rounds} {...more} />}
+      {first?.summary && more.hasNextPage && (
+        <More shown={rounds.length} total={first.summary.totals.rounds} {...more} />
+      )}
       {open && <RoundSheet round={open} onClosed={() => setOpen(null)} />}
     </div>
   );
@@ -71,7 +73,7 @@ function useNarrowing() {
 /** Stands in the place that the header leaves free. */
 function FilterButton(props: {
   narrowing: Narrowing;
-  vendors: RecordPage['vendors'];
+  vendors: RecordSummary['vendors'];
   onChange: (next: Narrowing) => void;
 }) {
   const say = useSay();

@@ -1,12 +1,12 @@
 import { Button, Chips, Sheet, useCloseLayer } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import type { Narrowing, RecordPage } from '../queries.ts';
+import type { Narrowing, RecordSummary } from '../queries.ts';
 import { periods, states } from './record-rules.ts';
 
 interface FilterProps {
   narrowing: Narrowing;
-  vendors: RecordPage['vendors'];
+  vendors: RecordSummary['vendors'];
   onChange: (change: Narrowing) => void;
 }
 

@@ -10,7 +10,7 @@ export function RecordTotals({ page, hasLimits }: { page: RecordPage | undefined
   const say = useSay();
   const money = useMoney();
   const timeText = useTimeText();
-  if (!page)
+  if (!page?.summary)
     return (
       <section className="card" aria-label={say('records_totals')}>
         <div className="s3 wait" aria-hidden="true">
@@ -22,7 +22,10 @@ export function RecordTotals({ page, hasLimits }: { page: RecordPage | undefined
         <div className="tm" />
       </section>
     );
-  const { totals, currency, minutesToday } = page;
+  const {
+    currency,
+    summary: { totals, minutesToday },
+  } = page;
   const sums = [
     { label: say('record_staked'), text: money.full(totals.staked, currency) },
     { label: say('record_returned'), text: money.full(totals.returned, currency) },

@@ -24,7 +24,7 @@ export interface RecordQuery {
   category?: Category | undefined;
   vassalage?: string | undefined;
   state?: 'open' | 'settled' | 'void' | undefined;
-  pageNum: number;
+  after?: string | undefined;
 }
 
 interface Person {
@@ -85,21 +85,24 @@ export function createRecords({ runWork, merchants, catalogue, wallet, companies
           and opened_at < ${before} ${categoryFilter(query.category, settings)} ${
             query.vassalage === undefined ? sql`` : sql`and vassalage = ${query.vassalage}`
           } ${stateFilter(query.state)}`;
+        // One more than is shown tells whether there is another page.
         const { rows } =
           await sql<RoundLine>`select round_no, round_id, company, node_id, vassalage, state, staked, returned,
             open_stake, jackpot_paid, times_reopened, currency, detail, null as proof, opened_at, closed_at
-          from play.round where ${where} order by opened_at desc, round_no desc
-          limit ${pageSize} offset ${(query.pageNum - 1) * pageSize}`.execute(work.db);
-        const totals = await totalsOf(work, where);
+          from play.round where ${where} ${await afterFilter(work, memberId, query.after)}
+          order by opened_at desc, round_no desc limit ${pageSize + 1}`.execute(work.db);
         const list: GameRecord[] = [];
-        for (const row of rows) list.push(await lineOf(person, row));
-        return {
-          list,
-          totalPages: Math.ceil(totals.rounds / pageSize),
-          totals,
-          currency: rows[0]?.currency ?? settings.currency,
+        for (const row of rows.slice(0, pageSize)) list.push(await lineOf(person, row));
+        const summary = async () => ({
+          totals: await totalsOf(work, where),
           minutesToday: await minutesToday(work, memberId, settings.timeZone),
           vendors: await vendorsOf(work, memberId, catalogue, person),
+        });
+        return {
+          list,
+          next: rows.length > pageSize ? (list.at(-1)?.roundNo ?? null) : null,
+          currency: rows[0]?.currency ?? settings.currency,
+          summary: query.after === undefined ? await summary() : null,
         };
       });
     },
@@ -188,6 +191,15 @@ function stateFilter(state: RecordQuery['state']) {
   return state === 'open' ? sql`and state in ('open', 'stale')` : sql`and state = ${state}`;
 }
 
+/** By moment first, as the index has them; a round that is not the member's own leads nowhere. */
+async function afterFilter({ db, merchant }: Work, memberId: string, after: string | undefined) {
+  if (after === undefined) return sql``;
+  const { rows } = await sql<{ opened_at: string }>`select opened_at::text from play.round
+    where merchant_code = ${merchant} and member_id = ${memberId} and round_no = ${after}`.execute(db);
+  const { opened_at } = rows[0] ?? refuse('format.incorrect', { fields: ['after'] });
+  return sql`and (opened_at, round_no) < (${opened_at}::timestamptz, ${after}::bigint)`;
+}
+
 async function totalsOf(work: Work, where: ReturnType<typeof sql>) {
   const { rows } = await sql<{ rounds: string; staked: string; valid: string; returned: string }>`
     select count(*) as rounds, coalesce(sum(staked), 0) as staked, coalesce(sum(returned), 0) as returned,
@@ -215,9 +227,10 @@ async function minutesToday(work: Work, memberId: string, zone: string): Promise
 /** Brands the member played in the last 30 days: what the filter offers. */
 async function vendorsOf(work: Work, memberId: string, catalogue: Catalogue, { merchant, language }: Person) {
   const { rows } = await sql<{ vassalage: string; node_id: string }>`
-    select distinct on (vassalage) vassalage, node_id from play.round
+    select vassalage, min(node_id) as node_id from play.round
     where merchant_code = ${merchant} and member_id = ${memberId}
-      and opened_at >= ${new Date(work.now.getTime() - 30 * 86_400_000)}`.execute(work.db);
+      and opened_at >= ${new Date(work.now.getTime() - 30 * 86_400_000)}
+    group by vassalage order by vassalage`.execute(work.db);
   const named = [];
   for (const { vassalage, node_id } of rows) {
     const game = await catalogue.describe(merchant, language, node_id);
