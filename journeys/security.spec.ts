@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createHmac } from 'node:crypto';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, noteSecret, register } from './account.ts';
+import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import { codeOf, setUpAuthenticator } from './authenticator.ts';
 import { expect, test } from './journey.ts';
 import { changeMember, changeSwitches, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
 const settings = (page: Page) => visit(page, { language: 'EN', path: '/m/set' });
-
-/** What an authenticator app shows for a key (RFC 6238). */
-function codeOf(base32: string, at = Date.now()): string {
-  const bits = Array.from(base32.replaceAll(/[\s=]/g, ''))
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 test('settings: nickname in the header, payment PIN, all in one place [ROUTE-12, HDR-05, DEC-092]', async ({
   page,
@@ -171,23 +158,7 @@ test('an authenticator app: set up, asked at the next login, recovery codes once
 }) => {
   journey.tolerate(/40[01]/);
   const account = await register(page);
-  await settings(page);
-  await page.getByRole('button', { name: /^Authenticator app/ }).click();
-  await page.getByRole('button', { name: 'Set it up' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Authenticator app' });
-  const secret = noteSecret(
-    (
-      (await sheet
-        .getByText(/^[A-Z2-7 ]{32,}$/)
-        .first()
-        .textContent()) ?? ''
-    ).replaceAll(' ', ''),
-  );
-  await sheet.getByLabel('Authenticator code').fill(codeOf(secret));
-  await sheet.getByRole('button', { name: 'Turn on' }).click();
-  await expect(sheet.getByText(/Keep these codes/)).toBeVisible();
-  await journey.screenshot('recovery-codes');
-  await sheet.getByRole('button', { name: 'I have kept them' }).click();
+  const secret = await setUpAuthenticator(page, () => journey.screenshot('recovery-codes'));
   await leaveDevice(page);
   await comeFromElsewhere(page);
   await visit(page, { language: 'EN', path: '/m/login' });

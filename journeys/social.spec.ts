@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aMobile, aName, aPassword, comeFromElsewhere, leaveDevice, readCode } from './account.ts';
+import { codeOf, setUpAuthenticator } from './authenticator.ts';
 import { expect, test } from './journey.ts';
 import { changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
@@ -50,6 +51,39 @@ test.describe('other companies', () => {
       await expect(page.getByRole('banner').getByText(username)).toBeVisible();
     });
   }
+
+  test('who has an authenticator app is asked for its code after another company too [DEC-067, DEC-092]', async ({
+    page,
+    journey,
+  }) => {
+    journey.tolerate(/favicon|40[014]|Content Security Policy.*127\.0\.0\.1/);
+    const [account, username, password] = [aName('google'), aName(), aPassword()];
+    const comeByGoogle = async () => {
+      await visit(page, { language: 'EN', path: '/m/login' });
+      await page.getByRole('main').getByRole('button', { name: 'Google' }).click();
+      await atTheProvider(page, account);
+    };
+    await comeFromElsewhere(page);
+    await comeByGoogle();
+    await page.getByLabel('Username', { exact: true }).fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(addressOf('perya'));
+    const secret = await setUpAuthenticator(page);
+    await leaveDevice(page);
+    await comeByGoogle();
+    const code = page.getByLabel('Authenticator code', { exact: true });
+    await expect(code).toBeVisible();
+    await journey.screenshot('social-second-factor');
+    await code.fill('000000');
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText(/wrong or has expired/).first()).toBeVisible();
+    await code.fill(codeOf(secret, Date.now() + 30_000));
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(addressOf('perya'));
+    await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+  });
 
   test('who says no there comes back with a word, and the buttons follow their switches [LOGIN-06, REG-11, SWITCH-05, SWITCH-06, DEC-067]', async ({
     page,

@@ -30,14 +30,7 @@ export function SecondFactor({
     },
   });
   return (
-    <form
-      ref={form.element}
-      className="auth-form"
-      method="post"
-      onSubmit={form.onSubmit}
-      aria-label={say('second_factor')}
-      noValidate
-    >
+    <form ref={form.element} className="auth-form" method="post" onSubmit={form.onSubmit} noValidate>
       <p>{say('err_second_factor')}</p>
       <Field
         {...form.field('secondFactor')}

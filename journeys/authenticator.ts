@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { createHmac } from 'node:crypto';
+import { noteSecret } from './account.ts';
+import { expect } from './journey.ts';
+import { visit } from './visit.ts';
+
+/** What an authenticator app shows for a key (RFC 6238). */
+export function codeOf(base32: string, at = Date.now()): string {
+  const bits = Array.from(base32.replaceAll(/[\s=]/g, ''))
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Sets an authenticator app up under settings; answers its key. */
+export async function setUpAuthenticator(
+  page: Page,
+  onCodes: () => Promise<unknown> = async () => undefined,
+): Promise<string> {
+  await visit(page, { language: 'EN', path: '/m/set' });
+  await page.getByRole('button', { name: /^Authenticator app/ }).click();
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Authenticator app' });
+  const secret = noteSecret(
+    (
+      (await sheet
+        .getByText(/^[A-Z2-7 ]{32,}$/)
+        .first()
+        .textContent()) ?? ''
+    ).replaceAll(' ', ''),
+  );
+  await sheet.getByLabel('Authenticator code').fill(codeOf(secret));
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.getByText(/Keep these codes/)).toBeVisible();
+  await onCodes();
+  await sheet.getByRole('button', { name: 'I have kept them' }).click();
+  return secret;
+}
