@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, noteSecret, register } from './account.ts';
 import { codeOf, setUpAuthenticator } from './authenticator.ts';
 import { expect, test } from './journey.ts';
 import { changeMember, changeSwitches, findMember } from './operator.ts';
