@@ -41,6 +41,20 @@ export async function fillPlay(query: Query): Promise<void> {
      on conflict do nothing`,
     [merchant],
   );
+  // Members get their money from a company here, which its bounds would rightly stop.
+  const containment = {
+    stopped: [],
+    mostWin: '900000000',
+    lossPerHour: '9000000000',
+    winToStake: 1000,
+    winsPerMinute: 10_000_000,
+    listedFrom: '900000000',
+  };
+  await query(
+    `insert into merchant.setting (merchant_code, key, value) values ($1, 'containment', $2)
+     on conflict (merchant_code, key) do update set value = excluded.value`,
+    [merchant, JSON.stringify(containment)],
+  );
 }
 
 export interface Member {
