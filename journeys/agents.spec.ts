@@ -51,7 +51,7 @@ async function registerBy(page: Page, path: string): Promise<Account & { memberI
   return { ...account, memberId: (await findMember('perya', account.username)).memberId };
 }
 
-test('an agent invites, the invited plays, the day is counted and paid; every line leads to its bets [ROUTE-07, GEN-05, LOGIN-06, LOGIN-18, CALL-18, DEC-011, DEC-086, DEC-122]', async ({
+test('an agent invites, the invited plays, the day is counted and paid; every line leads to its bets [ROUTE-07, GEN-05, LOGIN-06, LOGIN-18, DEC-086, DEC-122]', async ({
   page,
   journey,
 }) => {
@@ -143,7 +143,7 @@ test('an agent invites, the invited plays, the day is counted and paid; every li
   await expect(page.getByText('Daily salary')).toBeVisible();
 });
 
-test('contracts that wait are told on home one after another; Cancel is not asked again, Go leads to the page; a first one makes an agent [AGENT-01, AGENT-02, AGENT-04, AGENT-05, AGENT-06, ROLE-04, ROUTE-08, ROUTE-09, ROUTE-10, MENU-11, DEC-010, DEC-087, DEC-117]', async ({
+test('contracts that wait are told on home one after another; Cancel is not asked again, Go leads to the page; a first one makes an agent [AGENT-04, AGENT-05, AGENT-06, ROUTE-08, ROUTE-09, ROUTE-10]', async ({
   page,
   journey,
 }) => {

@@ -26,7 +26,7 @@ test.describe('with live chat', () => {
   test.beforeAll(() => changeSwitches('perya', { CBS3: true }));
   test.afterAll(() => changeSwitches('perya', { CBS3: false }));
 
-  test('contact us launches the chat; both sides write, answers come by themselves, are counted and read [CALL-23, CALL-24, ENT-37, ENT-38, DEC-100, DEC-059, HOME-11, FOOT-06, DEC-076]', async ({
+  test('contact us launches the chat; both sides write, answers come by themselves, are counted and read [CALL-23, CALL-24, ENT-37, ENT-38, DEC-100, FOOT-06]', async ({
     page,
     journey,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { addressOf, visit } from './visit.ts';
 
-test('the help centre lists its items, and each opens with its words [HELP-01, HELP-02, HELP-04, HELP-05, ROUTE-06, ENT-27, CALL-29]', async ({
+test('the help centre lists its items, and each opens with its words [HELP-01, HELP-02, HELP-04, HELP-05, ROUTE-06, CALL-29]', async ({
   page,
   journey,
 }) => {

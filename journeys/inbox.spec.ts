@@ -12,7 +12,7 @@ const countOf = async (page: Page) =>
 const write = (memberId: string, title: string, link: string | null = null) =>
   sendMessage('perya', { memberId, title, content: `<p>About <b>${title}</b>.</p>`, link });
 
-test('a message arrives while the page is open: bell and footer count it, it opens, is read and can be deleted [HDR-08, FOOT-06, CALL-22, ENT-37, DEC-076, DEC-097, NOTICE-06, NOTICE-07]', async ({
+test('a message arrives while the page is open: bell and footer count it, it opens, is read and can be deleted [HDR-08, FOOT-06, CALL-22, ENT-37, NOTICE-06, NOTICE-07]', async ({
   page,
   journey,
 }) => {

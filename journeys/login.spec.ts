@@ -36,7 +36,7 @@ async function aMember(page: Page): Promise<Account> {
 }
 
 test.describe('login by name', () => {
-  test('a member logs in; the page keeps a handle and display facts, the secret is out of reach [LOGIN-07, LOGIN-08, LOGIN-11, LOGIN-12, GEN-07, SESS-01, SESS-08, ENT-28, CALL-01, CONST-25, ROUTE-02, DEC-014, DEC-060]', async ({
+  test('a member logs in; the page keeps a handle and display facts, the secret is out of reach [LOGIN-07, LOGIN-08, LOGIN-11, ENT-28, CONST-25, DEC-014]', async ({
     page,
     journey,
   }) => {
@@ -75,7 +75,7 @@ test.describe('login by name', () => {
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
   });
 
-  test('a wrong password is told in one sentence; the captcha comes after the third [LOGIN-09, LOGIN-10, LOGIN-13, LOGIN-15, ERR-04, ERR-09, DEC-110, DEC-111]', async ({
+  test('a wrong password is told in one sentence; the captcha comes after the third [LOGIN-09, LOGIN-10, LOGIN-13, LOGIN-15, ERR-04, ERR-09]', async ({
     page,
     journey,
   }) => {
@@ -231,7 +231,7 @@ test.describe('a remembered device', () => {
 });
 
 test.describe('login by number', () => {
-  test('number and code from the inbox sign in; each method remembers its own [LOGIN-01, LOGIN-04, LOGIN-16, LOGIN-19, GEN-07, SMS-07, SMS-08, DEC-044]', async ({
+  test('number and code from the inbox sign in; each method remembers its own [LOGIN-04, LOGIN-16, LOGIN-19, GEN-07, SMS-07, SMS-08]', async ({
     page,
     journey,
   }) => {
@@ -330,7 +330,7 @@ test.describe('login by number', () => {
 });
 
 test.describe('the forms as popups', () => {
-  test('from the header they slide over the page; only one is open; on its own path closing leads home [POPUP-01, POPUP-08, POPUP-09, HDR-11, SWBAR-01, SWBAR-02, SWBAR-03, SWBAR-04, DEC-029]', async ({
+  test('from the header they slide over the page; only one is open; on its own path closing leads home [POPUP-01, POPUP-08, POPUP-09, HDR-11, SWBAR-01, SWBAR-02]', async ({
     page,
     journey,
   }) => {

@@ -64,7 +64,7 @@ test('a failed search offers another try, with the money fact first [ERR-33, DEC
   await expect(page.getByRole('dialog').getByText('Mango Fiesta')).toBeVisible();
 });
 
-test('the search page runs, remembers, re-runs and forgets [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-05, SEARCH-10, SEARCH-12]', async ({
+test('the search page runs, remembers, re-runs and forgets [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-05, SEARCH-12]', async ({
   page,
 }) => {
   await visit(page, { language: 'EN', path: '/m/search-games' });

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
@@ -19,7 +20,7 @@ test('the header: menu, logo home, search, register and login [HDR-01, HDR-02, H
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('the side menu of a guest, entry by entry, as the switches allow [GEN-15, MENU-03, MENU-04, MENU-05, MENU-06, MENU-07, MENU-08, MENU-09, MENU-10]', async ({
+test('the side menu of a guest, entry by entry, as the switches allow [GEN-15, MENU-03, MENU-06, MENU-07, MENU-09, MENU-10]', async ({
   page,
   journey,
 }) => {
@@ -128,7 +129,21 @@ test.describe('the download bar', () => {
     await expect(page.getByRole('complementary', { name: 'App' })).toBeHidden();
   });
 
-  test('opens the app popup with both installs, the guide, and the Safari hint on iOS [POPUP-02, POPUP-05, DL-05, DL-06, ERR-12, CONST-19, DEC-089]', async ({
+  test('nor in our own shell, which is known by its mark [DL-03, DEC-051]', async ({ browser }) => {
+    for (const mark of ['', ' PeryaApp/1.0']) {
+      const context = await browser.newContext({
+        ...devices['Pixel 7'],
+        userAgent: `${devices['Pixel 7'].userAgent}${mark}`,
+      });
+      const page = await context.newPage();
+      await visit(page, { language: 'EN' });
+      await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'App' })).toBeVisible({ visible: mark === '' });
+      await context.close();
+    }
+  });
+
+  test('opens the app popup with both installs, the guide, and the Safari hint on iOS [POPUP-02, POPUP-05, DL-05, DL-06, ERR-12, CONST-19]', async ({
     browser,
     journey,
   }) => {

@@ -110,7 +110,7 @@ test.describe('other companies', () => {
 
 // From the real address: the provider's CORS knows nothing of an extra header.
 test.describe('phone sign-in by a provider', () => {
-  test('the provider sends and checks the code, the server its token: registration, then login [REG-17, SMS-06, SMS-09, LOGIN-19, CALL-36, ERR-08, DEC-068]', async ({
+  test('the provider sends and checks the code, the server its token: registration, then login [REG-17, SMS-06, SMS-09, LOGIN-19, CALL-36, ERR-08]', async ({
     page,
     journey,
   }) => {

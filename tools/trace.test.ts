@@ -17,7 +17,7 @@ describe('trace', () => {
   });
 
   test('groups count what passed and name what is missing; mentions are no requirements', () => {
-    const coverage = coverageOf(requirements, ['home is shown [HOME-01]']);
+    const coverage = coverageOf(requirements, { passed: ['home is shown [HOME-01]'] });
     expect(coverage.groups).toEqual([
       { name: 'HOME', covered: 1, total: 2, missing: ['HOME-02'] },
       { name: 'DEC', covered: 0, total: 1, missing: ['DEC-001'] },
@@ -26,7 +26,7 @@ describe('trace', () => {
   });
 
   test('an id that the specification does not know is reported', () => {
-    expect(coverageOf(requirements, ['x [HOME-77]']).unknown).toEqual([
+    expect(coverageOf(requirements, { passed: ['x [HOME-77]'] }).unknown).toEqual([
       { id: 'HOME-77', title: 'x [HOME-77]' },
     ]);
   });
@@ -53,8 +53,32 @@ describe('trace', () => {
         },
       ],
     };
-    expect(passedTitles(vitest)).toEqual(['a [HOME-01]']);
-    expect(passedTitles(playwright)).toEqual(['home.spec.ts d [HOME-01]']);
+    expect(passedTitles(vitest).passed).toEqual(['a [HOME-01]']);
+    expect(passedTitles(playwright).passed).toEqual(['home.spec.ts d [HOME-01]']);
+  });
+
+  test('a title with more than six ids is refused, six are not', () => {
+    const ids = Array.from({ length: 7 }, (_, at) => `HOME-0${at}`);
+    const of = (count: number) => `all of home [${ids.slice(0, count).join(', ')}]`;
+    expect(coverageOf(requirements, { passed: [of(6), of(7)] }).overlong).toEqual([of(7)]);
+  });
+
+  test('what passed only at a second try is listed apart, unless another test is steady', () => {
+    const spec = (title: string, status: string) => ({ title, ok: true, tests: [{ status }] });
+    const titles = passedTitles({
+      suites: [
+        {
+          title: 'x',
+          specs: [
+            spec('a [HOME-01]', 'flaky'),
+            spec('b [HOME-02]', 'flaky'),
+            spec('c [HOME-02]', 'expected'),
+          ],
+        },
+      ],
+    });
+    expect(titles.secondTry).toEqual(['x a [HOME-01]', 'x b [HOME-02]']);
+    expect(coverageOf(requirements, titles)).toMatchObject({ covered: 2, unsteady: ['HOME-01'] });
   });
 
   test('a report of another shape is an error', () => {

@@ -12,6 +12,19 @@ export interface Coverage {
   tests: Record<string, string[]>;
   /** Ids that a title claims and the specification does not know. */
   unknown: { id: string; title: string }[];
+  /** Titles with more ids than one test can prove. */
+  overlong: string[];
+  /** Ids that only tests prove which passed at another try. */
+  unsteady: string[];
+}
+
+/** One test proves a handful of requirements at most; a longer list is a claim, not a proof. */
+const mostIds = 6;
+
+export interface Titles {
+  passed: readonly string[];
+  /** Those of them that passed only at another try. */
+  secondTry?: readonly string[];
 }
 
 const idShape = /^[A-Z][A-Z0-9]*-\d+$/;
@@ -29,12 +42,13 @@ export const idsOf = (title: string): string[] =>
       .filter((id) => idShape.test(id)),
   );
 
-export const coverageOf = (requirements: string, titles: readonly string[]): Coverage => {
+export const coverageOf = (requirements: string, { passed, secondTry = [] }: Titles): Coverage => {
   const ids = requirementIds(requirements);
   const known = new Set(ids);
   const tests: Record<string, string[]> = {};
   const unknown: Coverage['unknown'] = [];
-  for (const title of titles) {
+  const shaky = new Set(secondTry);
+  for (const title of passed) {
     for (const id of idsOf(title)) {
       if (known.has(id)) (tests[id] ??= []).push(title);
       else unknown.push({ id, title });
@@ -46,5 +60,15 @@ export const coverageOf = (requirements: string, titles: readonly string[]): Cov
     const missing = own.filter((id) => !tests[id]);
     return { name, covered: own.length - missing.length, total: own.length, missing };
   });
-  return { covered: Object.keys(tests).length, total: ids.length, groups, tests, unknown };
+  const overlong = passed.filter((title) => idsOf(title).length > mostIds);
+  const unsteady = Object.keys(tests).filter((id) => tests[id]?.every((title) => shaky.has(title)));
+  return {
+    covered: Object.keys(tests).length,
+    total: ids.length,
+    groups,
+    tests,
+    unknown,
+    overlong,
+    unsteady,
+  };
 };

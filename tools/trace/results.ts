@@ -24,25 +24,37 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
 );
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
+type Spec = NonNullable<Suite['specs']>[number];
+
 /** A skipped test counts as ok for the runner and as nothing for us. */
-const titlesOf = (suite: Suite): string[] => [
-  ...(suite.specs ?? [])
-    .filter(
-      ({ ok, tests }) =>
-        ok && tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky'),
-    )
-    .map(({ title }) => `${suite.title} ${title}`),
-  ...(suite.suites ?? []).flatMap(titlesOf),
+const hasPassed = ({ ok, tests }: Spec): boolean =>
+  ok && tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky');
+
+const titlesOf = (suite: Suite, counts: (spec: Spec) => boolean): string[] => [
+  ...(suite.specs ?? []).filter(counts).map(({ title }) => `${suite.title} ${title}`),
+  ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, counts)),
 ];
 
+export interface Passed {
+  passed: string[];
+  secondTry: string[];
+}
+
 /** Titles of passed tests in a report of Vitest or Playwright; another file is an error, not an empty list. */
-export const passedTitles = (report: unknown): string[] => {
+export const passedTitles = (report: unknown): Passed => {
   const vitest = VitestReport.safeParse(report);
   if (vitest.success) {
-    return vitest.data.testResults
+    const passed = vitest.data.testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'passed')
       .map(({ fullName }) => fullName);
+    return { passed, secondTry: [] };
   }
-  return PlaywrightReport.parse(report).suites.flatMap(titlesOf);
+  const { suites } = PlaywrightReport.parse(report);
+  const isFlaky = (spec: Spec): boolean =>
+    hasPassed(spec) && spec.tests.some(({ status }) => status === 'flaky');
+  return {
+    passed: suites.flatMap((suite) => titlesOf(suite, hasPassed)),
+    secondTry: suites.flatMap((suite) => titlesOf(suite, isFlaky)),
+  };
 };

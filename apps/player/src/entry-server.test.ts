@@ -230,7 +230,7 @@ test('a page for many carries nobody’s address and cannot be broken out of by 
   expect(JSON.parse(state)).toMatchObject({ language: 'TY' });
 });
 
-test('home shows nine hot games, a block with its page, nine of eleven providers and the pool [HOME-02, HOME-06, HOME-07, HOME-08, HOME-09, HOME-14, HOME-15]', async () => {
+test('home shows nine hot games, a block with its page, nine of eleven providers and the pool [HOME-02, HOME-06, HOME-07, HOME-09, HOME-14, HOME-15]', async () => {
   const { html } = await renderHome();
   expect(html.match(/aria-label="[^"]*hot-\d+[^"]*" href="\/m\/login"/g)).toHaveLength(9);
   expect(html).toMatch(/Sikat sa[^<]*<\/h2><a class="all"[^>]* href="\/m\/hot-games"/);

@@ -71,7 +71,7 @@ test('an unknown address leads home [ROUTE-46]', () => {
   expect(hasScreen('/m/home')).toBe(true);
 });
 
-test('every page of the lobby has a screen, and every screen its file [ROUTE-26, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-39, ROUTE-40, ROUTE-42, ROUTE-43, ROUTE-44]', () => {
+test('every page of the lobby has a screen, and every screen its file', () => {
   const known = new Set(routes.map(({ screen }) => screen));
   for (const [screen, file] of Object.entries(screenFiles)) {
     expect([screen, known.has(screen)]).toEqual([screen, true]);

@@ -204,7 +204,7 @@ async function damage() {
   };
 }
 
-test('with one token alone what the house owes rises by no more than the allowed sum, and no guard is loosened', {
+test('with one token alone what the house owes rises by no more than the allowed sum, and no guard is loosened [DEC-114]', {
   timeout: 120_000,
 }, async () => {
   const { raised, changed, loosened, answers } = await damage();

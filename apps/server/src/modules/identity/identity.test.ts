@@ -36,7 +36,7 @@ test('cookie and handle together open the member’s calls [SESS-01, DEC-014, CA
   });
 });
 
-test('one of the two, or two that do not belong together, open nothing: that caller is a guest [GEN-04, DEC-014]', async () => {
+test('one of the two, or two that do not belong together, open nothing: that caller is a guest [GEN-04, ERR-20, DEC-014]', async () => {
   const answers = [
     { cookie: marisol.cookie, token: '' },
     { cookie: '', token: marisol.token },

@@ -53,7 +53,7 @@ test('a usable request id is kept, anything else replaced', async () => {
   expect(await idFor(`x${'y'.repeat(80)}`)).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('faults answer a code and the request id, never their text; refusals their own status and details', async () => {
+test('faults answer a code and the request id, never their text; refusals their own status and details [ERR-18]', async () => {
   const app = build();
   app.get('/fault', () => Promise.reject(new Error('secret path /etc')));
   app.get('/outage', () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })));

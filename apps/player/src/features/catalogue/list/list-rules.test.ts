@@ -104,7 +104,7 @@ test('hot games of a page are those of its type, and in-house of the in-house pr
   expect(hotIds('slot_games', ['TALA', 'PERYA'], { gameName: 'JACK' })).toEqual(['jackpot']);
 });
 
-test('every page asks for its own entry type; live, sports, e-sports and cockfight are wide [CAT-03, CAT-04, CAT-05, CAT-06, CAT-07, CAT-08, TILE-04]', () => {
+test('every page asks for its own entry type; live, sports, e-sports and cockfight are wide [CAT-03, CAT-04, CAT-05, CAT-06, CAT-07, CAT-08]', () => {
   const entries = Object.fromEntries(Object.entries(listPages).map(([screen, { entry }]) => [screen, entry]));
   expect(entries).toEqual({
     live_games: 'LIVE',

@@ -42,7 +42,7 @@ test('the confirmation is asked for and must be the same [REG-28, REG-29, ERR-02
   expect(confirmError(say, 'abc', 'abc')).toBeUndefined();
 });
 
-test('a captcha is required; digits take six, letters sixteen, and the hint follows the kind [REG-31, LOGIN-15, VAL-01, ERR-04, CONST-05, CONST-06, DEC-019]', () => {
+test('a captcha is required; digits take six, letters sixteen, and the hint follows the kind [REG-31, LOGIN-15, VAL-01, ERR-04, CONST-05, CONST-06]', () => {
   expect(captchaError(say, 'DIGITS', '')).toBe(say('in_vwrite_code'));
   expect(captchaError(say, 'DIGITS', '7294')).toBeUndefined();
   expect(captchaError(say, 'DIGITS', '7294a')).toBe('The digits shown');

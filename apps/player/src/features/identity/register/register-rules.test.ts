@@ -43,7 +43,7 @@ test('the form opens by name, by number only where that is the only way, and not
   ]);
 });
 
-test('name, password and confirmation always show; everything else by configuration [REG-02, REG-03, REG-04, REG-05, REG-06, REG-07, REG-08]', () => {
+test('name, password and confirmation always show; everything else by configuration [REG-02, REG-03, REG-04, REG-06, REG-07, REG-08]', () => {
   expect(shownFields(settings, 'username')).toEqual(['username', 'password', 'confirmPassword']);
   const all = shownFields({ ...settings, fields: on(...registerFields), captcha: true }, 'username');
   expect([...all].sort()).toEqual([...registerFields, 'confirmPassword', 'captcha'].sort());

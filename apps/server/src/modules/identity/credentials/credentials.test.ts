@@ -41,7 +41,7 @@ const change = (oldPassword: string | undefined, newPassword: string, confirm = 
   confirmNewPassword: confirm,
 });
 
-test('a password change needs the old one, differs from it and ends all other sessions [CALL-06, CHPW-12, CHPW-16, ENT-42, DEC-016, DEC-033]', async () => {
+test('a password change needs the old one, differs from it and ends all other sessions [CALL-06, CHPW-12, CHPW-16, ENT-42, ERR-26, ERR-27]', async () => {
   const visitor = await aMember('habagat');
   const other = arrive();
   await other.sealed('POST', login, { type: 'username', username: 'habagat', password, remember: true });
@@ -77,7 +77,7 @@ test('a change keeps this device remembered under a new grant and forgets all ot
   expect((await here.sealed('POST', login, silent(rotated))).status).toBe(200);
 });
 
-test('a code sent to the phone sets a new password and ends every session [CALL-07, FORGOT-08, FORGOT-09, ENT-43, SWITCH-08]', async () => {
+test('a code sent to the phone sets a new password and ends every session [CALL-07, FORGOT-08, FORGOT-09, ENT-43, SWITCH-08, ERR-22]', async () => {
   const visitor = await aMember('ulan');
   await database.query(`update identity.member set mobile = '+639175550131' where account = 'ulan'`);
   const phone = arrive();
@@ -275,7 +275,7 @@ test('nickname, payment password, number and address are changed by their owner 
   });
 });
 
-test('a trial is a session of two hours that money and identity are closed to [TRIAL-01, TRIAL-02, TRIAL-03, CALL-02, CALL-32, ERR-15, ROLE-03, SWITCH-09, DEC-009, DEC-012, DEC-013]', async () => {
+test('a trial is a session of two hours that money and identity are closed to [TRIAL-01, TRIAL-03, CALL-02, CALL-32, SWITCH-09, DEC-009]', async () => {
   const visitor = arrive();
   await visitor.open();
   expect((await visitor.get('/api/v1/auth/trial-account')).body.value).toEqual({
