@@ -3,7 +3,15 @@ import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, register } fro
 import type { Account } from './account.ts';
 import { control, openGame, playRound } from './games.ts';
 import { expect, test } from './journey.ts';
-import { adjustBalance, changeMember, countAgentDay, findMember, offerContract } from './operator.ts';
+import {
+  adjustBalance,
+  changeMember,
+  countAgentDay,
+  findMember,
+  offerContract,
+  removeContent,
+  saveContent,
+} from './operator.ts';
 import { dayAgo, letBeAgentForLong, letContractRunOn, letHavePlayedOn } from './teams.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -14,6 +22,23 @@ const salary = {
     { from: '1', activePlayers: 1, rate: 100 },
     { from: '200000', activePlayers: 12, rate: 150 },
   ],
+};
+const dividend = {
+  kind: 'dividend',
+  period: 'month',
+  steps: [{ from: '1000', activePlayers: 1, rate: 500 }],
+};
+const agentNews = {
+  kind: 'announcement',
+  position: 9002,
+  contentType: 'A',
+  startsAt: '2026-01-02T17:00:00.000Z',
+  endsAt: null,
+  noExpiry: true,
+  title: { EN: 'Words to agents' },
+  body: { EN: '<p>Only agents read this.</p>' },
+  pictures: [],
+  categoryIds: [],
 };
 const hourly = { kind: 'hourly', steps: [{ from: '5000', amount: '20' }] };
 
@@ -51,7 +76,7 @@ async function registerBy(page: Page, path: string): Promise<Account & { memberI
   return { ...account, memberId: (await findMember('perya', account.username)).memberId };
 }
 
-test('an agent invites, the invited plays, the day is counted and paid; every line leads to its bets [ROUTE-07, GEN-05, LOGIN-06, LOGIN-18, DEC-086, DEC-122]', async ({
+test('an agent invites, the invited plays, the day is counted and paid; every line leads to its bets [ROUTE-07, GEN-05, LOGIN-18, CALL-18, DEC-086, ENT-23]', async ({
   page,
   journey,
 }) => {
@@ -111,8 +136,15 @@ test('an agent invites, the invited plays, the day is counted and paid; every li
   expect(first).toMatchObject({ state: 'done', isFinal: true });
   expect(await countAgentDay('perya', day)).toMatchObject({ isSame: true, contentHash: first.contentHash });
 
+  await saveContent('perya', 'journey-agent-news', agentNews);
+  const kpi = page.waitForRequest(/\/api\/v1\/agent\/team-kpi\?from=/);
   await enterAsAgent(page, agent);
+  await kpi;
   await expect(card(page, 'Active members')).toContainText('1');
+  await expect(card(page, 'Active members')).toContainText('Before: 0');
+  await page.getByText('Words to agents').click();
+  await expect(page.getByText('Only agents read this.')).toBeVisible();
+  await removeContent('perya', 'announcement', 'journey-agent-news');
   await expect(card(page, 'Valid stake')).toContainText('₱5.00');
   await journey.screenshot('agent-home');
   await journey.expectAccessible(page);
@@ -156,6 +188,7 @@ test('contracts that wait are told on home one after another; Cancel is not aske
   await expect(menu.getByText('Agent centre')).toHaveCount(0);
   await leaveDevice(page);
   await offerContract('perya', memberId, salary);
+  await offerContract('perya', memberId, dividend);
   await offerContract('perya', memberId, hourly);
 
   await comeFromElsewhere(page);
@@ -167,6 +200,14 @@ test('contracts that wait are told on home one after another; Cancel is not aske
   await journey.screenshot('contract-alert', { fullPage: false });
   await journey.expectAccessible(page);
   await alert('Daily salary contract').getByRole('button', { name: 'Cancel' }).click();
+  await alert('Dividend contract').getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL(addressOf('perya', '/m/member/agent/getDevidendContract'));
+  await expect(page.getByText('of your team’s net loss').first()).toBeVisible();
+  await expect(page.getByText('from ₱1,000')).toBeVisible();
+  await expect(page.getByText('5.00%').first()).toBeVisible();
+  await journey.screenshot('contract-dividend');
+  await journey.expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
   await alert('Hourly salary contract').getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(addressOf('perya', '/m/member/agent/getHourContract'));
   await expect(page.getByText('from ₱5,000')).toBeVisible();

@@ -35,16 +35,39 @@ test('the terms link opens the terms; a tag wins over a place, and no match show
   await expect(page.getByRole('navigation', { name: 'Help centre' })).toBeVisible();
 });
 
-test('the terms open beside the registration, so that nothing typed is lost [REG-10]', async ({
+test('terms and privacy open over the registration and nothing typed is lost; without a script they are a link [REG-10, DEC-096]', async ({
   page,
-  context,
+  journey,
 }) => {
   await visit(page, { language: 'EN', path: '/m/register' });
-  const opened = context.waitForEvent('page');
-  await page.getByRole('main').getByRole('link', { name: /terms/i }).click();
-  const terms = await opened;
-  await expect(terms).toHaveURL(/\/m\/helpDetail\?tag=terms$/);
-  await expect(terms.locator('.rich')).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill('ligaya77');
+  for (const name of ['Terms', 'Privacy']) {
+    const link = page.getByRole('main').getByRole('link', { name: new RegExp(name, 'i') });
+    await expect(link).toHaveAttribute('href', `/m/help?tag=${name.toLowerCase()}`);
+    await link.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.locator('.rich > *').first()).toBeVisible();
+    await journey.expectAccessible(page);
+    await journey.screenshot(`register-${name.toLowerCase()}`);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('ligaya77');
+  expect(new URL(page.url()).pathname).toBe('/m/register');
+});
+
+test('the help centre names the addresses that are the merchant’s own [CALL-28]', async ({
+  page,
+  journey,
+}) => {
+  const asked = page.waitForRequest(/\/domain-route.*device=0|device=0/);
+  await visit(page, { language: 'EN', path: '/m/help' });
+  await asked;
+  const own = page.getByRole('main').locator('.own-at');
+  const { host } = new URL(page.url());
+  await expect(own.getByText(host, { exact: true })).toBeVisible();
+  await journey.screenshot('help-addresses');
+  await journey.expectAccessible(page);
 });
 
 test('in Filipino on a small phone', async ({ page, journey }) => {

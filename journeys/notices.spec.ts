@@ -8,7 +8,7 @@ const items = (page: Page) => page.getByRole('main').getByRole('article');
 const unread = (page: Page) => items(page).filter({ hasText: 'unread' });
 const day = /\d{4}\/\d{2}\/\d{2}/;
 
-test('the running line opens the notices, which open in place with title, date and rich content [NOTICE-01, NOTICE-02, NOTICE-03, NOTICE-04, NOTICE-06, ROUTE-13]', async ({
+test('the running line opens the notices, which open in place with title, date and rich content [NOTICE-01, NOTICE-03, NOTICE-04, NOTICE-06, ROUTE-13]', async ({
   page,
   journey,
 }) => {
@@ -29,6 +29,63 @@ test('the running line opens the notices, which open in place with title, date a
   await journey.screenshot('notices-open');
   await first.click();
   await expect(items(page).first().locator('.rich')).toHaveCount(0);
+});
+
+test('the same notices open over any page from the menu, one at a time, with title, date and rich content [NOTICE-02, DEC-023]', async ({
+  page,
+  journey,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/gameCenter' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Notices' }).click();
+  const popup = page.getByRole('dialog', { name: 'Notices' });
+  const rows = popup.getByRole('article');
+  await expect(rows.first()).toContainText(day);
+  const first = rows.first().getByRole('button');
+  const second = rows.nth(1).getByRole('button');
+  await first.click();
+  await expect(rows.first().locator('.rich > p').first()).toBeVisible();
+  await second.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  await journey.expectAccessible(page);
+  await journey.screenshot('notices-popup');
+  await popup.getByRole('link', { name: 'All on one page' }).click();
+  await expect(page).toHaveURL(/\/m\/notice$/);
+  await expect(popup).toBeHidden();
+});
+
+test('an announcement that is a picture stands above the list and leads to its words [CALL-19, ENT-22]', async ({
+  page,
+  journey,
+}) => {
+  await saveContent('perya', 'journey-picture', {
+    kind: 'announcement',
+    position: 9001,
+    contentType: 'B',
+    startsAt: '2026-01-02T17:00:00.000Z',
+    endsAt: null,
+    noExpiry: true,
+    title: { EN: 'A picture of this journey' },
+    body: { EN: '<p>Its words.</p>' },
+    pictures: [{ url: '/art/banners/key-wide.webp', sequence: 1 }],
+    categoryIds: [],
+  });
+  try {
+    const asked = page.waitForRequest(/\/api\/v1\/announcements\/banners\?/);
+    await visit(page, { language: 'EN', path: '/m/notice' });
+    await asked;
+    const picture = page.getByRole('img', { name: 'A picture of this journey' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toBeVisible();
+    await journey.screenshot('notices-picture');
+    await picture.click();
+    await expect(page.getByRole('heading', { level: 2, name: 'A picture of this journey' })).toBeVisible();
+    await expect(page.getByText('Its words.')).toBeVisible();
+  } finally {
+    await removeContent('perya', 'announcement', 'journey-picture');
+  }
 });
 
 test('an address names one by its place or by its id, and an unknown one shows the list [DEC-039, ROUTE-13, ROUTE-14, NOTICE-03]', async ({

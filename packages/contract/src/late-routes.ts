@@ -113,6 +113,7 @@ export const lateRoutes = {
   points: { method: 'GET', path: '/api/v1/points', module: 'PROMO3' },
   redeemPoints: { method: 'POST', path: '/api/v1/points/redemptions', module: 'PROMO3', idempotent: true },
   referral: { method: 'GET', path: '/api/v1/referral', module: 'AFFMAN3' },
+  agentNews: { method: 'GET', path: '/api/v1/agent/announcements', module: 'AFFMAN3' },
   teamKpi: { method: 'GET', path: '/api/v1/agent/team-kpi', module: 'AFFMAN3' },
   agentOverview: { method: 'GET', path: '/api/v1/agent/overview', module: 'AFFMAN3' },
   agentTeam: { method: 'GET', path: '/api/v1/agent/team', module: 'AFFMAN3' },

@@ -9,6 +9,7 @@ export type PopupName =
   | 'support'
   | 'services'
   | 'announcements'
+  | 'notices'
   | 'login'
   | 'register'
   | 'forget'

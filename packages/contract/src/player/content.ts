@@ -120,6 +120,14 @@ export const contentCalls = {
     }),
     cacheSeconds: 60,
   }),
+  agentNews: call({
+    route: playerRoutes.agentNews,
+    summary: 'Announcements to agents that run now (type A)',
+    access: 'member',
+    proves: ['ENT-23', 'DEC-118'],
+    query: z.strictObject({ language: Language.optional() }),
+    reply: z.strictObject({ announcements: z.array(Announcement) }),
+  }),
   promotions: call({
     route: playerRoutes.promotions,
     summary: 'Promotions that run now or start soon',

@@ -33,6 +33,9 @@ const ContractAlert = lazy(async () => ({
 const AnnouncementPopup = lazy(async () => ({
   default: (await import('../../features/content/announcement-popup.tsx')).AnnouncementPopup,
 }));
+const NoticesPopup = lazy(async () => ({
+  default: (await import('../../features/content/notices/notices-popup.tsx')).NoticesPopup,
+}));
 const AppealSheet = lazy(async () => ({
   default: (await import('../../features/support/appeal/appeal-sheet.tsx')).AppealSheet,
 }));
@@ -54,6 +57,8 @@ export function RarePopup({ name, onClosed }: { name: RareName; onClosed: () => 
       return <SupportSheet from="box" onClosed={onClosed} />;
     case 'announcements':
       return <AnnouncementPopup onClosed={onClosed} />;
+    case 'notices':
+      return <NoticesPopup onClosed={onClosed} />;
     case 'forget':
       return <ForgotPopup onClosed={onClosed} />;
     case 'changePassword':

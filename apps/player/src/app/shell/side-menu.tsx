@@ -151,6 +151,10 @@ function MenuEntries() {
       {referral &&
         (isMember(session) ? <InviteButton /> : entry('/m/login', 'ph-users-three-duotone', 'menu_invite'))}
       {entry('/m/activity', 'ph-gift-duotone', 'menu_promotions')}
+      <button type="button" onClick={() => openPopup('notices')}>
+        <Icon name="i-megaphone" />
+        {say('menu_notices')}
+      </button>
       <button type="button" onClick={() => openPopup('download')}>
         <Icon name="ph-device-mobile-duotone" />
         {say('menu_download')}

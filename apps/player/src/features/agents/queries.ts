@@ -59,6 +59,23 @@ export const overviewQuery = (api: ApiClient, span: DaySpan) =>
     staleTime: 0,
   });
 
+/** The same sums for other days, to compare with (CALL-18). */
+export const kpiQuery = (api: ApiClient, span: DaySpan) =>
+  queryOptions({
+    queryKey: [own, 'kpi', span],
+    queryFn: ({ signal }) => api.call('teamKpi', { query: span, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What the operator tells agents (DEC-118). */
+export const newsQuery = (api: ApiClient, language: Language) =>
+  queryOptions({
+    queryKey: [own, 'news', language],
+    queryFn: async ({ signal }) =>
+      (await api.call('agentNews', { query: { language }, signal })).announcements,
+  });
+
 /** The number of the page after this one, if there is one. */
 const pageAfter = ({ totalPages }: { totalPages: number }, _: unknown, page: number) =>
   page < totalPages ? page + 1 : undefined;

@@ -1,5 +1,5 @@
 import type { ApiClient, CallRequest } from '@perya/api-client';
-import type { CodePurpose, PlayerCalls, ReplyOf } from '@perya/contract';
+import type { CodePurpose, Language, PlayerCalls, ReplyOf } from '@perya/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the registration form asks; kept under `settings`, so that a live change of the merchant's reaches it. */
@@ -9,6 +9,16 @@ export const registerSettingsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call('registerSettings', { signal }),
   });
 export type RegisterSettings = ReplyOf<PlayerCalls['registerSettings']>;
+
+/** One item of the help centre by its tag; null where the merchant has none. */
+export const helpTextQuery = (api: ApiClient, language: Language, tag: string) =>
+  queryOptions({
+    queryKey: ['content', 'help', language, tag],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call('helpCenter', { query: { device: 'MOBILE', language }, signal });
+      return items.find((item) => item.tag === tag) ?? null;
+    },
+  });
 
 /** The rule of every field, those of the login included (CALL-05). */
 export const rulesQuery = (api: ApiClient) =>

@@ -10,6 +10,14 @@ export const textsQuery = (api: ApiClient, language: Language) =>
     queryFn: ({ signal }) => api.call('texts', { params: { language }, signal }),
   });
 
+/** Ways to reach customer service as they are when somebody asks, not as they were when the page came (CALL-30). */
+export const serviceQuery = (api: ApiClient, language: Language) =>
+  queryOptions({
+    queryKey: ['settings', 'service', language],
+    queryFn: async ({ signal }) =>
+      (await api.call('customerService', { query: { language }, signal })).entries,
+  });
+
 /** Download and social links; none while the fair is closed for this visitor. */
 export function useResources() {
   const { info } = useStatus();

@@ -1,13 +1,17 @@
 import { Empty, Sheet } from '@perya/ui';
-import { useSay } from '../../platform/context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/context.tsx';
 import { contactEntries, serviceBoxEntries } from './contact.ts';
 import { ContactRows } from './contact-rows.tsx';
+import { serviceQuery } from './queries.ts';
 import { useStatus } from '../../platform/status.ts';
 
 /** Contact us, customer service and the floating box: one sheet, two selections (DEC-022, DEC-059). */
 export function SupportSheet({ from, onClosed }: { from: 'contact' | 'box'; onClosed: () => void }) {
-  const say = useSay();
-  const { info } = useStatus();
+  const { api, dataLanguage, say } = usePlatform();
+  const status = useStatus();
+  const { data: customerService = status.info.customerService } = useQuery(serviceQuery(api, dataLanguage));
+  const info = { ...status.info, customerService };
   const entries = from === 'box' ? serviceBoxEntries(info) : contactEntries(info);
   return (
     <Sheet title={say('contact_title')} closeLabel={say('close')} onClosed={onClosed}>

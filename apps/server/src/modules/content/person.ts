@@ -19,4 +19,7 @@ export const personOf = (context: RequestContext): Person => {
   return { merchant: context.merchant, memberId, type };
 };
 
+/** Agents and master agents (DEC-009). */
+export const isAgent = (context: RequestContext): boolean => [1, 2].includes(sessionOf(context).type);
+
 export const scopeOf = ({ merchant, memberId }: Person): WorkScope => asMember(merchant, memberId);

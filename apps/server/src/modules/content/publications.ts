@@ -97,7 +97,7 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
       );
       const group = (type: string) =>
         running.filter((row) => row.content_type === type).map((row) => showAnnouncement(row, language));
-      // A is for the agent centre only (DEC-118).
+      // A is for the agent centre only, which has a call of its own (DEC-118).
       return {
         promotion: group('PR'),
         banners: group('B'),
@@ -105,6 +105,11 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
         popup: group('PU'),
         hot: group('H'),
       };
+    },
+    async agentNews(merchant: string, language: Language, now: Date) {
+      const { announcements } = await snapshots.get(merchant);
+      const running = announcements.filter((row) => row.content_type === 'A' && isRunning(row, now));
+      return { announcements: running.map((row) => showAnnouncement(row, language)) };
     },
     async promotions(merchant: string, language: Language, now: Date, categoryId?: string) {
       const { promotions } = await snapshots.get(merchant);

@@ -1,8 +1,9 @@
 import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
+import { refuse } from '#platform/refusal';
 import type { Inbox } from './inbox/inbox.ts';
-import { personOf, sessionOf } from './person.ts';
+import { isAgent, personOf, sessionOf } from './person.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Publications } from './publications.ts';
 import type { Push } from './push/push.ts';
@@ -36,6 +37,10 @@ function registerPublications(app: FastifyInstance, publications: Publications):
       'B',
     );
     return { banners };
+  });
+  serve(app, playerCalls.agentNews, ({ context }) => {
+    if (!isAgent(context)) refuse('permission.denied');
+    return publications.agentNews(context.merchant, context.language, context.now);
   });
   serve(app, playerCalls.promotions, ({ context, query }) =>
     publications.promotions(context.merchant, context.language, context.now, query.categoryId),

@@ -64,6 +64,29 @@ test('the app role may change its rows although it may not write revisions', asy
   expect((await revisionsOf())[0]).toEqual({ merchant_code: 'A', revision: '2' });
 });
 
+test('a number is told when every copy of the process is up to it, not before', async () => {
+  const revisions = createRevisions({ database: database.system, pollMs: 20 });
+  const loads: (() => void)[] = [];
+  const told: number[] = [];
+  const waits = () => new Promise<void>((resolve) => loads.push(resolve));
+  revisions.onChange('settings', (merchant) => (merchant === 'A' ? waits() : undefined));
+  revisions.onTold('settings', (merchant) => {
+    if (merchant === 'A') told.push(revisions.of('A', 'settings'));
+  });
+  stops.push(revisions.stop);
+  await revisions.start();
+  expect([revisions.of('A', 'settings'), revisions.of('B', 'settings')]).toEqual([0, 1]);
+  await database.query(`update fair.price set amount = 7 where merchant_code = 'A'`);
+  await waitFor(() => loads.length === 2, 1000);
+  // The first copy was overtaken: it is not told, the second is.
+  loads[0]?.();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(told).toEqual([]);
+  loads[1]?.();
+  await waitFor(() => told.length === 1, 1000);
+  expect(told).toEqual([2]);
+});
+
 test('without a bus a change is known by polling within a second', async () => {
   const changed: string[] = [];
   const revisions = createRevisions({ database: database.system, pollMs: 200 });

@@ -6,9 +6,15 @@ import type { Database } from './connect.ts';
 
 /** How fresh each merchant's settings, catalogue and content are, known in memory by every process. */
 export interface Revisions {
+  /** Never ahead of what this process holds: a page that is told a number has what belongs to it. */
   of: (merchant: string, topic: string) => number;
-  /** Also called for what is found at the start, so that a change during start-up is never missed. */
-  onChange: (topic: string, call: (merchant: string) => void) => void;
+  /**
+   * Also called for what is found at the start, so that a change during start-up is never missed. Whoever answers with a
+   * promise is waited for before the number is told.
+   */
+  onChange: (topic: string, call: (merchant: string) => unknown) => void;
+  /** Every copy of this process is up to the number that `of` tells now. */
+  onTold: (topic: string, call: (merchant: string) => void) => void;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -30,8 +36,10 @@ const relaySilenceMs = 2000;
 
 export function createRevisions(options: RevisionsOptions): Revisions {
   const { database, nats, log, pollMs = 500, calmPollMs = 5000 } = options;
-  const known = new Map<string, number>();
-  const calls = new Map<string, ((merchant: string) => void)[]>();
+  const heard = new Map<string, number>();
+  const told = new Map<string, number>();
+  const changed = createFollowers(log);
+  const ready = createFollowers(log);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let relayHeardAt = Number.NEGATIVE_INFINITY;
@@ -39,14 +47,17 @@ export function createRevisions(options: RevisionsOptions): Revisions {
   let polling: Promise<void> = Promise.resolve();
 
   const learn = (merchant: string, topic: string, revision: number) => {
-    known.set(keyOf(merchant, topic), revision);
-    for (const call of calls.get(topic) ?? []) {
-      try {
-        call(merchant);
-      } catch (error) {
-        log?.error({ err: error, topic }, 'a follower of revisions failed');
-      }
-    }
+    const key = keyOf(merchant, topic);
+    heard.set(key, revision);
+    const loading = changed.call(topic, merchant);
+    const tell = () => {
+      // A later one was heard meanwhile, and tells itself.
+      if (heard.get(key) !== revision) return;
+      told.set(key, revision);
+      ready.call(topic, merchant);
+    };
+    if (loading.length === 0) tell();
+    else void Promise.allSettled(loading).then(tell);
   };
   const poll = async () => {
     const { rows } = await sql<{ merchant_code: string; topic: string; revision: string }>`
@@ -55,7 +66,7 @@ export function createRevisions(options: RevisionsOptions): Revisions {
     for (const row of rows) {
       const revision = Number(row.revision);
       // Differs, not "is greater": a restored database may have gone back, and then it is the truth.
-      if (known.get(keyOf(row.merchant_code, row.topic)) !== revision)
+      if (heard.get(keyOf(row.merchant_code, row.topic)) !== revision)
         learn(row.merchant_code, row.topic, revision);
     }
   };
@@ -76,11 +87,12 @@ export function createRevisions(options: RevisionsOptions): Revisions {
     const { merchant, revision } = Hint.parse(message);
     const topic = subject.slice('revision.'.length);
     // Hints may overtake each other.
-    if (revision > (known.get(keyOf(merchant, topic)) ?? 0)) learn(merchant, topic, revision);
+    if (revision > (heard.get(keyOf(merchant, topic)) ?? 0)) learn(merchant, topic, revision);
   });
   return {
-    of: (merchant, topic) => known.get(keyOf(merchant, topic)) ?? 0,
-    onChange: (topic, call) => void calls.set(topic, [...(calls.get(topic) ?? []), call]),
+    of: (merchant, topic) => told.get(keyOf(merchant, topic)) ?? 0,
+    onChange: changed.add,
+    onTold: ready.add,
     async start() {
       run();
       await polling;
@@ -90,6 +102,27 @@ export function createRevisions(options: RevisionsOptions): Revisions {
       clearTimeout(timer);
       await polling;
     },
+  };
+}
+
+/** Those who want to know of a topic; one that fails does not silence the others. */
+function createFollowers(log?: Log) {
+  const calls = new Map<string, ((merchant: string) => unknown)[]>();
+  return {
+    add: (topic: string, call: (merchant: string) => unknown): void => {
+      calls.set(topic, [...(calls.get(topic) ?? []), call]);
+    },
+    /** What they still do when this returns. */
+    call: (topic: string, merchant: string): Promise<unknown>[] =>
+      (calls.get(topic) ?? []).flatMap((call) => {
+        try {
+          const answer = call(merchant);
+          return answer instanceof Promise ? [answer] : [];
+        } catch (error) {
+          log?.error({ err: error, topic }, 'a follower of revisions failed');
+          return [];
+        }
+      }),
   };
 }
 

@@ -5,13 +5,14 @@ import { createSnapshots } from './snapshots.ts';
 
 /** A hand-driven source of changes; the real one needs a database and is tested on its own. */
 function changes(): Revisions & { change(merchant: string): void } {
-  const calls: ((merchant: string) => void)[] = [];
+  const calls: ((merchant: string) => unknown)[] = [];
   return {
     of: () => 0,
     onChange: (_topic, call) => void calls.push(call),
+    onTold: () => {},
     start: async () => {},
     stop: async () => {},
-    change: (merchant) => calls.forEach((call) => call(merchant)),
+    change: (merchant) => calls.forEach((call) => void call(merchant)),
   };
 }
 const logger = pino({ level: 'silent' });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Revisions } from './revisions.ts';
 
@@ -51,16 +52,20 @@ export function createSnapshots<T>({
   }
 
   /** The old copy stays until the new one is there; a failed load is tried again. */
-  function keepTrying(merchant: string): void {
-    reload(merchant).catch((error) => {
-      logger.warn({ merchant, topic, error }, 'snapshot not reloaded, will retry');
-      setTimeout(() => keepTrying(merchant), retryMs).unref();
-    });
+  async function keepTrying(merchant: string): Promise<void> {
+    for (;;) {
+      try {
+        return await reload(merchant);
+      } catch (error) {
+        logger.warn({ merchant, topic, error }, 'snapshot not reloaded, will retry');
+        await setTimeout(retryMs, undefined, { ref: false });
+      }
+    }
   }
 
-  revisions.onChange(topic, (merchant) => {
-    if (held.has(merchant) || topic === 'settings') keepTrying(merchant);
-  });
+  revisions.onChange(topic, (merchant) =>
+    held.has(merchant) || topic === 'settings' ? keepTrying(merchant) : undefined,
+  );
 
   return {
     async get(merchant) {

@@ -98,7 +98,7 @@ export function createHub(options: HubOptions): Hub {
 
   // Every process follows revisions itself, so these need no second way through the bus.
   for (const topic of topics) {
-    revisions?.onChange(topic, (merchant) =>
+    revisions?.onTold(topic, (merchant) =>
       deliver(merchant, { topic, revision: revisions.of(merchant, topic) }),
     );
   }

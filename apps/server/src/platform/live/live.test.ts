@@ -129,7 +129,8 @@ test('a visitor who comes back learns at once what is current, and then what cha
   let revision = 4;
   const revisions: Revisions = {
     of: (merchant, topic) => (merchant === 'A' && topic === 'settings' ? revision : 0),
-    onChange: (topic, call) => void followers.set(topic, call),
+    onChange: () => {},
+    onTold: (topic, call) => void followers.set(topic, call),
     start: async () => {},
     stop: async () => {},
   };

@@ -69,7 +69,7 @@ function Centre({ timeZone }: { timeZone: string }) {
         onChange={(tab) => move({ tab })}
       />
       <div id="agent-panel" role="tabpanel" aria-label={say(`agent_tab_${place.tab}`)}>
-        {place.tab === 'overview' && <OverviewTab overview={overview} />}
+        {place.tab === 'overview' && <OverviewTab overview={overview} span={span} />}
         {place.tab === 'team' && <TeamTab span={span} />}
         {place.tab === 'earnings' && <EarningsTab span={span} />}
         {place.tab === 'links' && <LinksTab />}

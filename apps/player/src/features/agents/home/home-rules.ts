@@ -38,6 +38,15 @@ export function daysOf(span: SpanName, today: string): DaySpan {
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
+/** As many days, right before. */
+export function daysBefore({ from, to }: DaySpan): DaySpan {
+  const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
+  const dayMs = 86_400_000;
+  const text = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const before = day(from) - dayMs;
+  return { from: text(before - (day(to) - day(from))), to: text(before) };
+}
+
 export interface RateRow {
   gameType: string;
   /** By level, from the first; null where there is none. */

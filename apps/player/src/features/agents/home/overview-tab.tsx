@@ -1,46 +1,59 @@
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
-import { useSay } from '../../../platform/context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { contractPaths } from '../alerts/alert-rules.ts';
 import { percent } from '../contracts/contract-rules.ts';
-import type { Overview } from '../queries.ts';
+import { kpiQuery } from '../queries.ts';
+import type { DaySpan, Overview } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
-import { rateTable } from './home-rules.ts';
+import { AgentNews } from './agent-news.tsx';
+import { daysBefore, rateTable } from './home-rules.ts';
 
 /** The team in figures, the rates that apply, and the contracts (DEC-086). */
-export function OverviewTab({ overview }: { overview: Overview }) {
+export function OverviewTab({ overview, span }: { overview: Overview; span: DaySpan }) {
   return (
     <>
-      <Kpi totals={overview.totals} />
+      <AgentNews />
+      <Kpi totals={overview.totals} span={span} />
       <Contracts contracts={overview.contracts} />
       <Rates rates={overview.rates} />
     </>
   );
 }
 
-function Kpi({ totals }: { totals: Overview['totals'] }) {
-  const say = useSay();
+type Totals = Overview['totals'];
+
+const cards: { icon: IconName; name: keyof Totals; label: string; isMoney?: true }[] = [
+  { icon: 'ph-users-three-duotone', name: 'members', label: 'kpi_members' },
+  { icon: 'ph-gift-duotone', name: 'newMembers', label: 'kpi_new' },
+  { icon: 'ph-fire-duotone', name: 'activeMembers', label: 'kpi_active' },
+  { icon: 'ph-dice-five-duotone', name: 'validStake', label: 'kpi_stake', isMoney: true },
+  { icon: 'ph-wallet-duotone', name: 'deposits', label: 'kpi_deposits', isMoney: true },
+  { icon: 'ph-receipt-duotone', name: 'withdrawals', label: 'kpi_withdrawals', isMoney: true },
+];
+
+/** Each figure beside that of as many days before. */
+function Kpi({ totals, span }: { totals: Totals; span: DaySpan }) {
+  const { api, say } = usePlatform();
   const { full } = useMoney();
-  const cards: { icon: IconName; value: string; label: string }[] = [
-    { icon: 'ph-users-three-duotone', value: String(totals.members), label: say('kpi_members') },
-    { icon: 'ph-gift-duotone', value: String(totals.newMembers), label: say('kpi_new') },
-    { icon: 'ph-fire-duotone', value: String(totals.activeMembers), label: say('kpi_active') },
-    { icon: 'ph-dice-five-duotone', value: full(totals.validStake), label: say('kpi_stake') },
-    { icon: 'ph-wallet-duotone', value: full(totals.deposits), label: say('kpi_deposits') },
-    { icon: 'ph-receipt-duotone', value: full(totals.withdrawals), label: say('kpi_withdrawals') },
-  ];
+  const { data: before } = useQuery(kpiQuery(api, daysBefore(span)));
   return (
     <section aria-label={say('kpi')}>
       <h2>{say('kpi')}</h2>
       <ul className="bens">
-        {cards.map(({ icon, value, label }) => (
-          <li key={label} className="ben">
-            <Icon name={icon} />
-            <b className="num">{value}</b>
-            <span>{label}</span>
-          </li>
-        ))}
+        {cards.map(({ icon, name, label, isMoney }) => {
+          const text = (sums: Totals) => (isMoney ? full(String(sums[name])) : String(sums[name]));
+          return (
+            <li key={name} className="ben">
+              <Icon name={icon} />
+              <b className="num">{text(totals)}</b>
+              <span>{say(label)}</span>
+              <small className="num">{before ? say('kpi_before', { value: text(before) }) : '\u00a0'}</small>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

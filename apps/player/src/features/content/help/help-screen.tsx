@@ -9,7 +9,7 @@ import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { RichText } from '../../../platform/rich-text.tsx';
 import { chosenItem, detailInstead, helpDetailPath } from './help-rules.ts';
-import { helpQuery } from './queries.ts';
+import { addressesQuery, helpQuery } from './queries.ts';
 import { useHelpTexts } from './texts.ts';
 
 /** By the tags that merchants use; any other item has the plain sign. */
@@ -78,6 +78,7 @@ function List({ items }: { items: readonly HelpItem[] }) {
         ))}
       </nav>
       <AskUs />
+      <OwnAddresses />
     </div>
   );
 }
@@ -89,6 +90,26 @@ function Item({ item }: { item: HelpItem }) {
       <RichText html={item.content} />
       <AskUs />
     </article>
+  );
+}
+
+/** So that a player can tell a copy of the site from the site. */
+function OwnAddresses() {
+  const { api, say } = usePlatform();
+  const { data = [] } = useQuery(addressesQuery(api));
+  if (data.length === 0) return null;
+  return (
+    <section className="own-at">
+      <h2>{say('help_addresses')}</h2>
+      <p>{say('help_addresses_text')}</p>
+      <ul>
+        {data.map(({ url }) => (
+          <li key={url} className="num">
+            {URL.parse(url)?.host ?? url}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

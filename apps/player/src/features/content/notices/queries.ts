@@ -13,6 +13,15 @@ export const noticesQuery = (api: ApiClient, language: Language) =>
     placeholderData: keepPreviousData,
   });
 
+/** The announcements that are pictures (CALL-19). */
+export const pictureNoticesQuery = (api: ApiClient, language: Language) =>
+  queryOptions({
+    queryKey: ['content', 'notices', 'pictures', language],
+    queryFn: async ({ signal }) =>
+      (await api.call('bannerAnnouncements', { query: { platform: 'M', language }, signal })).banners,
+    placeholderData: keepPreviousData,
+  });
+
 export const readMarksKey = ['readMarks'] as const;
 export const readMarksQuery = (api: ApiClient) =>
   queryOptions({

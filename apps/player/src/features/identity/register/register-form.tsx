@@ -1,4 +1,5 @@
 import { Button, CheckBox, Icon, LoadFailed, Tabs, buttonClass } from '@perya/ui';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
@@ -14,6 +15,8 @@ import type { RegisterMethod } from './register-fields.ts';
 import { RegisterInput } from './register-inputs.tsx';
 import { useRegistration } from './use-registration.ts';
 import type { Registration } from './use-registration.ts';
+
+const TermsSheet = lazy(async () => ({ default: (await import('./terms-sheet.tsx')).TermsSheet }));
 
 /** The one registration form of its two hosts (DEC-029): waits for what the merchant asks. */
 export function RegisterForm({ host }: { host: FormHost }) {
@@ -98,28 +101,47 @@ function OpenForm({
   );
 }
 
-/** The tick and its error; links open beside the form, so that nothing typed is lost (REG-09, REG-10). */
+type Text = 'terms' | 'privacy';
+
+/** The tick and its error; what it speaks of opens over the form, so that nothing typed is lost (REG-09, REG-10). */
 function Terms({ registration: { terms, tickTerms, settings } }: { registration: Registration }) {
   const { say } = usePlatform();
-  const outside = (tag: string, text: string) => (
-    <a key={tag} href={`/m/help?tag=${tag}`} target="_blank" rel="noopener">
-      {text}
+  const [read, setRead] = useState<Text | null>(null);
+  const link = (tag: Text) => (
+    <a
+      key={tag}
+      href={`/m/help?tag=${tag}`}
+      // Without the script it opens beside the form.
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => {
+        event.preventDefault();
+        setRead(tag);
+      }}
+    >
+      {say(`age_confirm_${tag}`)}
     </a>
   );
   const sentence = say('age_confirm', { age: settings.ageThreshold, terms: '|terms|', privacy: '|privacy|' });
   const parts = sentence.split('|').map((part): ReactNode => {
-    if (part === 'terms') return outside(part, say('age_confirm_terms'));
-    return part === 'privacy' ? outside(part, say('age_confirm_privacy')) : part;
+    return part === 'terms' || part === 'privacy' ? link(part) : part;
   });
   return (
-    <CheckBox
-      name="terms"
-      checked={terms.ticked}
-      onChange={tickTerms}
-      error={terms.missed ? say('disclaimer_error') : undefined}
-    >
-      {parts}
-    </CheckBox>
+    <>
+      <CheckBox
+        name="terms"
+        checked={terms.ticked}
+        onChange={tickTerms}
+        error={terms.missed ? say('disclaimer_error') : undefined}
+      >
+        {parts}
+      </CheckBox>
+      {read && (
+        <Suspense>
+          <TermsSheet tag={read} onClosed={() => setRead(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -177,3 +177,12 @@ test('staff send a message to a member of theirs, and to nobody else’s', async
   const outside = { ...message, memberId: member.memberId, link: 'https://evil.test' };
   expect((await api.operate('POST', '/merchants/fair/messages', outside)).status).toBe(400);
 });
+
+test('announcements to agents reach agents alone [ENT-23, DEC-118]', async () => {
+  const { memberId, browser } = await aMember();
+  const ask = async () => (await browser.get('/api/v1/agent/announcements')).body;
+  expect(await ask()).toMatchObject({ code: 'permission.denied' });
+  await database.query(`update identity.member set type = 1 where member_id = $1`, [memberId]);
+  const news = (await ask()) as { value: { announcements: { id: string }[] } };
+  expect(news.value.announcements.map(({ id }) => id)).toEqual(['a1']);
+});
