@@ -105,7 +105,7 @@ function OwnAddresses() {
       <ul>
         {data.map(({ url }) => (
           <li key={url} className="num">
-            {URL.parse(url)?.host ?? url}
+            {url.replace(/^https?:\/\//, '')}
           </li>
         ))}
       </ul>
