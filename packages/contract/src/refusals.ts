@@ -11,6 +11,7 @@ export const refusals = {
   'permission.denied': { status: 403, text: 'err_permission' },
   'user.disabled': { status: 403, text: 'err_user_disabled' },
   'username.exists': { status: 409, text: 'err_username_exists' },
+  'name.reserved': { status: 400, text: 'err_name_reserved' },
   'format.incorrect': { status: 400, text: 'err_format' },
   'confirm.mismatch': { status: 400, text: 'err_confirm_mismatch' },
   'referrer.link.error': { status: 400, text: 'err_referrer_link' },

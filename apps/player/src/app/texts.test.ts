@@ -80,6 +80,7 @@ const composed = [
   ...['invite', 'earn', 'contract', 'privacy'].flatMap((name) =>
     ['', '_text'].map((part) => `agent_page_${name}${part}`),
   ),
+  ...['terms', 'privacy'].map((name) => `age_confirm_${name}`),
   ...detailNames.map((name) => `kyc_${name}`),
   ...['name', 'number', 'text'].map((kind) => `kyc_wrong_${kind}`),
   ...documentTypes.map((type) => `kyc_type_${type}`),

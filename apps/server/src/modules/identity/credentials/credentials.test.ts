@@ -253,6 +253,8 @@ test('nickname, payment password, number and address are changed by their owner 
     nickname: 'Hangin',
   });
   expect((await visitor.json('PATCH', me, { nickname: 'x' })).body.code).toBe('format.incorrect');
+  expect((await visitor.json('PATCH', me, { nickname: '\u202ea\u200b' })).body.code).toBe('format.incorrect');
+  expect((await visitor.json('PATCH', me, { nickname: 'Adm1n team' })).body.code).toBe('name.reserved');
   const pay = (body: object) => visitor.sealed('POST', `${me}/payment-password`, body);
   expect((await pay({ loginPassword: 'wrong pass 1', paymentPassword: '482915' })).body.code).toBe(
     'login.failed',

@@ -2,6 +2,8 @@ import type { MerchantSettings, RegistrationBody, SignedIn } from '@perya/contra
 import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
+import { assertNickname } from '../assert-nickname.ts';
+import { tidyNickname } from '../nickname-rules.ts';
 import type { RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
@@ -174,11 +176,13 @@ export function createRegistration(parts: Parts) {
       ? await hashOrNull(hashes, body.paymentPassword)
       : null;
 
+    const nickname = form.rules.nickname.enabled ? tidyNickname(filled(body.nickname) ?? '') : '';
+    assertNickname(nickname, settings.brandName);
     const opened = await runWork(asGuest(merchant), async (work) => {
       if (use !== null && !(await use(work))) refuse('verification.code.error');
       const memberId = await insertMember(work, {
         account,
-        nickname: (form.rules.nickname.enabled ? filled(body.nickname) : null) ?? '',
+        nickname,
         // Nobody registers as an agent, whatever was sent (DEC-123).
         type: 0,
         passwordHash,

@@ -45,7 +45,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
         label={say('field_nickname')}
         icon="i-user-round"
         autoComplete="nickname"
-        maxLength={rule.maxLength}
+        // No maxLength: browsers count units and would cut a picture of several in half. The rule counts and says so.
         help={ruleText(say, rule)}
         data-first
       />
