@@ -4,7 +4,7 @@ const pictureJoin =
   /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d(?=\p{Extended_Pictographic})/gu;
 
 /** Signs that are not seen, or turn the reading direction: what is shown would not be what is stored. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u;
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u3164|\uffa0/u;
 
 /** Letters of other scripts, and digits, that are read as Latin letters. */
 const readAs: Readonly<Record<string, string>> = {

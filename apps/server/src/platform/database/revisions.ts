@@ -54,7 +54,7 @@ export function createRevisions(options: RevisionsOptions): Revisions {
       // A later one was heard meanwhile, and tells itself.
       if (heard.get(key) !== revision) return;
       told.set(key, revision);
-      ready.call(topic, merchant);
+      void ready.call(topic, merchant);
     };
     if (loading.length === 0) tell();
     else void Promise.allSettled(loading).then(tell);
