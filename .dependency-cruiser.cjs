@@ -100,11 +100,11 @@ const packageRules = [
     name: 'no-schema-reaches-the-phone',
     severity: 'error',
     comment:
-      'the browser takes routes, refusal codes and field rules from the contract; everything else only as types',
+      'the browser takes routes, refusal codes, field rules and the style of a brand from the contract; everything else only as types',
     from: { path: '^(packages/(api-client|ui)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
-      pathNot: '^packages/contract/src/((first-|late-)?routes|refusals|rules)\\.ts$',
+      pathNot: '^packages/contract/src/((first-|late-)?routes|refusals|rules|brand-style)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -4,7 +4,9 @@ import { expect, test } from './journey.ts';
 import { changeMember, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
-const picture = fileURLToPath(new URL('../apps/player/public/art/brand/icon-192.png', import.meta.url));
+const picture = fileURLToPath(
+  new URL('../apps/player/public/art/brands/perya/icon-192.png', import.meta.url),
+);
 
 test('a picture of one’s own stands beside the name, here and on every page that shows one [CALL-33, DEC-092]', async ({
   page,

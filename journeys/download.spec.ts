@@ -23,7 +23,7 @@ test('both addresses show the app’s page with icon, rating and both installs [
     await expect(page.getByRole('heading', { name: 'Get the Perya app' })).toBeVisible();
     await expect(page.getByRole('main').locator('header img')).toHaveAttribute(
       'src',
-      '/art/brand/app-icon.svg',
+      '/art/brands/perya/app-icon.svg',
     );
     await expect(page.getByRole('link', { name: /^install ios app$/i })).toBeVisible();
     await expect(page.getByRole('link', { name: /^install android app$/i })).toBeVisible();

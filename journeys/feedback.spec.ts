@@ -4,7 +4,9 @@ import { signIn } from './member.ts';
 import { answerFeedback, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
-const picture = fileURLToPath(new URL('../apps/player/public/art/brand/icon-192.png', import.meta.url));
+const picture = fileURLToPath(
+  new URL('../apps/player/public/art/brands/perya/icon-192.png', import.meta.url),
+);
 const png = (name: string, size: number) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) });
 const text = 'The wheel stops too early on my phone.';
 

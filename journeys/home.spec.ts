@@ -107,13 +107,17 @@ test('promotions: the first three; providers: nine, then nine more [HOME-13, HOM
 test('the landing claim is a setting, marked as sample, and can be hidden [GEN-11, DEC-038]', async ({
   page,
 }) => {
+  // Nothing is claimed where nobody said so.
   await visit(page, { language: 'EN' });
+  await expect(page.locator('.foot')).toBeVisible();
+  await expect(page.getByText(/Sample text/)).toBeHidden();
+  await changeSettings('perya', { claims: { years: 5, customers: 800_000, games: 600, sample: true } });
+  await page.reload();
   await expect(page.getByText('800,000+')).toBeVisible();
   await expect(page.getByText(/Sample text/)).toBeVisible();
   await changeSettings('perya', { claims: null });
   await page.reload();
   await expect(page.getByText('800,000+')).toBeHidden();
-  await changeSettings('perya', { claims: { years: 5, customers: 800_000, games: 600, sample: true } });
 });
 
 test('the announcement popup: one item a page with dots, confirmed once per session; for guests by setting [HOME-05, DEC-053]', async ({

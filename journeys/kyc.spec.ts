@@ -7,7 +7,9 @@ import { listening } from './member.ts';
 import { changeSettings } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
-const picture = fileURLToPath(new URL('../apps/player/public/art/brand/icon-192.png', import.meta.url));
+const picture = fileURLToPath(
+  new URL('../apps/player/public/art/brands/perya/icon-192.png', import.meta.url),
+);
 const path = '/m/member/kyc';
 const step = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { changeSwitches } from './operator.ts';
+import { changeSettings, changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
 test('the header: menu, logo home, search, register and login [HDR-01, HDR-02, HDR-03, HDR-04]', async ({
@@ -103,11 +103,15 @@ test.describe('the download bar', () => {
   test('shows icon, words and the rating the operator set; closed once it stays away [DL-01, DL-02, GEN-09]', async ({
     page,
   }) => {
-    await visit(page, { language: 'EN' });
     const bar = page.getByRole('complementary', { name: 'App' });
+    await visit(page, { language: 'EN' });
+    await expect(bar).not.toContainText('4.8');
+    await changeSettings('perya', { appRating: '4.8' });
+    await page.reload();
     await expect(bar.locator('img')).toBeVisible();
     await expect(bar).toContainText('Get the Perya app');
-    await expect(bar).toContainText('5.0');
+    await expect(bar).toContainText('4.8');
+    await changeSettings('perya', { appRating: null });
     await bar.getByRole('button', { name: 'Close for good' }).click();
     await expect(bar).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('hideDownloadBar'))).toBe('1');
@@ -115,7 +119,8 @@ test.describe('the download bar', () => {
     await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
     await expect(bar).toBeHidden();
     await visit(page, { merchant: 'dalampasigan', language: 'EN' });
-    await expect(bar).not.toContainText('5.0');
+    await expect(bar).not.toContainText('4.8');
+    await expect(bar.locator('img')).toHaveAttribute('src', '/art/brands/dalampasigan/app-icon.svg');
   });
 
   test('never shows in the installed app [DL-03, DEC-051]', async ({ page }) => {

@@ -32,8 +32,8 @@ export interface OwnGame {
 export const ownGames = {
   color: { nodeId: 'color-game', title: 'Color Game' },
   ferris: { nodeId: 'ferris', title: 'Ferris Fortune' },
-  bingo: { nodeId: 'bingo-perya', title: 'Bingo Perya' },
-  lotto: { nodeId: 'perya-lotto', title: 'Perya Lotto' },
+  bingo: { nodeId: 'bingo-perya', title: 'Bingo' },
+  lotto: { nodeId: 'perya-lotto', title: 'Lotto' },
   hiLo: { nodeId: 'hi-lo', title: 'Hi-Lo' },
 } as const satisfies Record<string, OwnGame>;
 

@@ -8,6 +8,9 @@ import { demoHelp } from './seed/help.ts';
 import { demoChannels, demoMethods } from './seed/payments.ts';
 import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
 import { demoCarriers, demoJackpot } from './seed/play.ts';
+import { inMoneyOf } from './seed/sums.ts';
+import { offeredAt, ownCompany, ownGame } from './seed/brand-games.ts';
+import { settingDefaults } from '../apps/server/src/modules/merchant/setting-defaults.ts';
 import { demoPromotions } from './seed/promotions.ts';
 import { demoCampaigns, demoLevels, demoPointItems } from './seed/rewards.ts';
 
@@ -27,6 +30,15 @@ async function upsert(client: pg.Client, table: string, keys: string[], rows: Re
   );
 }
 
+/** Settings that are sums of money, where those of the defaults are another brand's. */
+function sumsOf({ pesosPerUnit }: DemoMerchant): Record<string, unknown> {
+  if (pesosPerUnit === 1) return {};
+  const { cashier, play, containment, rewards } = settingDefaults;
+  return inMoneyOf({ cashier, play, containment, rewards }, pesosPerUnit);
+}
+
+const currencyOf = ({ settings }: DemoMerchant) => (settings['currency'] === 'USD' ? 'USD' : 'PHP');
+
 async function seedMerchant(client: pg.Client, merchant: DemoMerchant): Promise<void> {
   const merchant_code = merchant.code;
   const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
@@ -41,7 +53,7 @@ async function seedMerchant(client: pg.Client, merchant: DemoMerchant): Promise<
   await client.query(
     `insert into merchant.setting (merchant_code, key, value) select $1, key, value from jsonb_each($2)
      on conflict (merchant_code, key) do update set value = excluded.value`,
-    [merchant_code, JSON.stringify(merchant.settings)],
+    [merchant_code, JSON.stringify({ ...sumsOf(merchant), ...merchant.settings })],
   );
   await upsert(
     client,
@@ -83,33 +95,50 @@ async function seedMerchant(client: pg.Client, merchant: DemoMerchant): Promise<
   );
 }
 
-async function seedPayments(client: pg.Client, merchant_code: string): Promise<void> {
+async function seedPayments(client: pg.Client, merchant: DemoMerchant): Promise<void> {
+  const merchant_code = merchant.code;
+  const currency = currencyOf(merchant);
+  // What was seeded for another currency goes, unless somebody paid by it.
+  await client.query(
+    `delete from cashier.payment_method where merchant_code = $1 and method_id <> all ($2)`,
+    [merchant_code, demoMethods(currency).map(({ method_id }) => method_id)],
+  );
+  await client.query(
+    `delete from cashier.payout_channel where merchant_code = $1 and channel_id <> all ($2)`,
+    [merchant_code, demoChannels(currency).map(({ channel_id }) => channel_id)],
+  );
   const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
-  await upsert(client, 'cashier.payment_method', ['merchant_code', 'method_id'], own(demoMethods));
-  await upsert(client, 'cashier.payout_channel', ['merchant_code', 'channel_id'], own(demoChannels));
+  await upsert(client, 'cashier.payment_method', ['merchant_code', 'method_id'], own(demoMethods(currency)));
+  await upsert(
+    client,
+    'cashier.payout_channel',
+    ['merchant_code', 'channel_id'],
+    own(demoChannels(currency)),
+  );
 }
 
 /** Companies behind the brands, and a pool that begins with real money of the house. */
-async function seedPlay(client: pg.Client, { code, settings }: DemoMerchant): Promise<void> {
+async function seedPlay(client: pg.Client, { code, settings, pesosPerUnit }: DemoMerchant): Promise<void> {
   const merchant_code = code;
+  const jackpot = inMoneyOf(demoJackpot, pesosPerUnit);
   await upsert(
     client,
     'play.carrier',
     ['merchant_code', 'vassalage'],
     demoCarriers.map((row) => ({ merchant_code, ...row })),
   );
-  await upsert(client, 'play.jackpot', ['merchant_code', 'jackpot'], [{ merchant_code, ...demoJackpot }]);
+  await upsert(client, 'play.jackpot', ['merchant_code', 'jackpot'], [{ merchant_code, ...jackpot }]);
   const currency = settings['currency'] ?? 'PHP';
   const { rows } = await client.query<{ is_new: boolean }>(
     `select wallet.post_house('seed:first:' || $2, 'jackpot_seed', 'seed', wallet.open_house($1, 'jackpot_seed', $3),
        wallet.open_house($1, 'jackpot_pool_' || $2, $3), $4) as is_new`,
-    [`${merchant_code}`, demoJackpot.jackpot, currency, demoJackpot.seed_micros],
+    [`${merchant_code}`, jackpot.jackpot, currency, jackpot.seed_micros],
   );
   if (rows[0]?.is_new)
     await client.query(
       `insert into play.jackpot_event (merchant_code, jackpot, kind, amount, happened_at)
        values ($1, $2, 'seed', $3, now())`,
-      [merchant_code, demoJackpot.jackpot, demoJackpot.seed_micros],
+      [merchant_code, jackpot.jackpot, jackpot.seed_micros],
     );
 }
 
@@ -128,8 +157,10 @@ async function seedAgents(client: pg.Client, merchant_code: string): Promise<voi
   );
 }
 
-async function seedRewards(client: pg.Client, merchant_code: string): Promise<void> {
-  const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
+async function seedRewards(client: pg.Client, { code, pesosPerUnit }: DemoMerchant): Promise<void> {
+  const merchant_code = code;
+  const own = <T extends object>(rows: T[]) =>
+    inMoneyOf(rows, pesosPerUnit).map((row) => ({ merchant_code, ...row }));
   await upsert(
     client,
     'rewards.campaign',
@@ -161,7 +192,8 @@ async function seedTitles(client: pg.Client, merchant_code: string): Promise<voi
   await upsert(client, 'merchant.text_override', ['merchant_code', 'language', 'key'], rows);
 }
 
-async function seedCatalogue(client: pg.Client, merchant_code: string): Promise<void> {
+async function seedCatalogue(client: pg.Client, merchant: DemoMerchant): Promise<void> {
+  const merchant_code = merchant.code;
   await upsert(
     client,
     'catalogue.vendor',
@@ -169,8 +201,9 @@ async function seedCatalogue(client: pg.Client, merchant_code: string): Promise<
     demoVendors.map(([vassalage, display_name, mark, isHot], position) => ({
       merchant_code,
       vassalage,
-      display_name,
-      mark_url: `/art/vendors/${mark}.svg`,
+      ...(vassalage === 'PERYA'
+        ? ownCompany(merchant_code)
+        : { display_name, mark_url: `/art/vendors/${mark}.svg` }),
       is_hot: isHot ?? false,
       position,
     })),
@@ -190,20 +223,21 @@ async function seedCatalogue(client: pg.Client, merchant_code: string): Promise<
       room_id: '',
       // Both lottery pages have both ways to play (ENT-18).
       lotto_mode: game.type === 'LOTT' || game.type === 'ELOTT' ? (i % 2 === 0 ? 'trad' : 'ent') : '',
-      name: game.nameTy ? { EN: game.name, TY: game.nameTy } : { EN: game.name },
-      icon_url: `/art/tiles/${game.slug}.webp`,
+      ...ownGame(merchant_code, game),
       show_icon: true,
       is_h5: true,
       free_play: game.type === 'RNG' || game.type === 'FISH',
       is_new: game.isNew ?? false,
       classifications: game.classes ?? [],
-      min_bet_micros: (game.minBet ?? 1) * 1_000_000,
+      // Own games take the same stakes everywhere; what others take fits the money.
+      min_bet_micros:
+        ((game.minBet ?? 1) * 1_000_000) / (game.vendor === 'PERYA' ? 1 : merchant.pesosPerUnit),
       lines: game.lines ?? null,
       return_percent: game.rtp ?? null,
       volatility: game.volatility ?? null,
       released_on: game.releasedOn,
       popularity: demoGames.length - i,
-      is_active: true,
+      is_active: offeredAt(merchant_code, game),
     })),
   );
   await upsert(
@@ -235,17 +269,19 @@ async function seedClassifications(client: pg.Client, merchant_code: string): Pr
   );
 }
 
-async function seedContent(client: pg.Client, merchant_code: string): Promise<void> {
+async function seedContent(client: pg.Client, merchant: DemoMerchant): Promise<void> {
+  const merchant_code = merchant.code;
+  const own = <T extends object>(rows: T[]) => inMoneyOf(rows, merchant.pesosPerUnit);
   await upsert(
     client,
     'content.banner',
     ['merchant_code', 'banner_id'],
-    demoBanners.map(({ id, group, image, linkage, title, body, action }, position) => ({
+    own(demoBanners).map(({ id, group, image, linkage, title, body, action }, position) => ({
       merchant_code,
       banner_id: id,
       group_name: group,
       position,
-      image_url: image,
+      image_url: image === 'key-wide' ? `/art/brands/${merchant_code}/key-wide.webp` : image,
       linkage,
       title,
       body,
@@ -257,7 +293,9 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
     client,
     'content.announcement',
     ['merchant_code', 'announcement_id'],
-    demoAnnouncements.map(({ id, type, since, isLongTerm, title, body, image }, position) => ({
+    own(
+      demoAnnouncements.filter(({ currency = currencyOf(merchant) }) => currency === currencyOf(merchant)),
+    ).map(({ id, type, since, isLongTerm, title, body, image }, position) => ({
       merchant_code,
       announcement_id: id,
       content_type: type,
@@ -275,7 +313,7 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
     client,
     'content.help_item',
     ['merchant_code', 'help_id'],
-    demoHelp.map(({ tag, title, body }, position) => ({
+    own(demoHelp).map(({ tag, title, body }, position) => ({
       merchant_code,
       help_id: tag,
       tag,
@@ -285,10 +323,11 @@ async function seedContent(client: pg.Client, merchant_code: string): Promise<vo
       is_active: true,
     })),
   );
-  await seedPromotions(client, merchant_code);
+  await seedPromotions(client, merchant);
 }
 
-async function seedPromotions(client: pg.Client, merchant_code: string): Promise<void> {
+async function seedPromotions(client: pg.Client, merchant: DemoMerchant): Promise<void> {
+  const merchant_code = merchant.code;
   await upsert(
     client,
     'content.promotion_category',
@@ -304,7 +343,7 @@ async function seedPromotions(client: pg.Client, merchant_code: string): Promise
     client,
     'content.promotion',
     ['merchant_code', 'promotion_id'],
-    demoPromotions.map((promotion, position) => ({
+    inMoneyOf(demoPromotions, merchant.pesosPerUnit).map((promotion, position) => ({
       merchant_code,
       promotion_id: promotion.id,
       linked_promotion_id: promotion.campaign,
@@ -329,13 +368,13 @@ try {
   for (const merchant of demoMerchants) {
     await seedMerchant(client, merchant);
     await seedTitles(client, merchant.code);
-    await seedPayments(client, merchant.code);
+    await seedPayments(client, merchant);
     await seedPlay(client, merchant);
-    await seedRewards(client, merchant.code);
+    await seedRewards(client, merchant);
     await seedAgents(client, merchant.code);
-    await seedCatalogue(client, merchant.code);
+    await seedCatalogue(client, merchant);
     await seedClassifications(client, merchant.code);
-    await seedContent(client, merchant.code);
+    await seedContent(client, merchant);
   }
   await client.query('commit');
   console.log(`seeded ${demoMerchants.length} merchants, ${demoGames.length} games each`);

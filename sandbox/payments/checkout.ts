@@ -71,7 +71,7 @@ export function serveCheckout(app: FastifyInstance, { payments, merchant }: Chec
   app.get<Checkout>('/checkout/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
     if (!payment) return sendPage(reply, missingPage(), 404);
-    return sendPage(reply, checkoutPage({ payment, merchant }));
+    return sendPage(reply, checkoutPage({ payment, merchant: payment.payee ?? merchant }));
   });
 
   // Also after the order has expired: a page that is open can still pay.
@@ -80,9 +80,11 @@ export function serveCheckout(app: FastifyInstance, { payments, merchant }: Chec
     if (!payment) return sendPage(reply, missingPage(), 404);
     const form = request.body ?? {};
     const { action = '' } = form;
-    if (!actions.includes(action)) return sendPage(reply, checkoutPage({ payment, merchant }), 400);
+    if (!actions.includes(action))
+      return sendPage(reply, checkoutPage({ payment, merchant: payment.payee ?? merchant }), 400);
     const wrong = act(payments, payment, form);
-    if (wrong !== undefined) return sendPage(reply, checkoutPage({ payment, merchant, wrong }), 422);
+    if (wrong !== undefined)
+      return sendPage(reply, checkoutPage({ payment, merchant: payment.payee ?? merchant, wrong }), 422);
     return reply.redirect(action === 'code' ? `/checkout/${payment.id}` : payment.returnUrl, 303);
   });
 }

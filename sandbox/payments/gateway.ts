@@ -33,7 +33,7 @@ const doubling = Array.from({ length: 9 }, (_, nth) => 1000 * 2 ** nth);
 export function createGateway({
   apiKey,
   noticeSecret,
-  merchant = 'Perya',
+  merchant = 'a shop',
   pace = usualPace,
   lateMs = 4000,
   noticeRetryAfterMs = doubling,

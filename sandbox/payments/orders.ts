@@ -5,6 +5,8 @@ export interface PaymentOrder {
   amount: number;
   currency: string;
   returnUrl: string;
+  /** Whom the payer reads that they pay; the company's own word for its merchant without it. */
+  payee: string | undefined;
   noticeUrl: string;
   expiresAt: string;
 }
@@ -49,10 +51,11 @@ export function readPaymentOrder(body: unknown): PaymentOrder | Wrong {
   if (!isObject(body)) return { wrong: 'body' };
   const both = readBoth(body);
   if ('wrong' in both) return both;
-  const { return_url: returnUrl, expires_at: expiresAt } = body;
+  const { return_url: returnUrl, expires_at: expiresAt, payee } = body;
   if (!isHttpUrl(returnUrl)) return { wrong: 'return_url' };
   if (!isTime(expiresAt)) return { wrong: 'expires_at' };
-  return { ...both, returnUrl, expiresAt };
+  if (payee !== undefined && !isLike(payee, /^\S.{0,59}$/)) return { wrong: 'payee' };
+  return { ...both, returnUrl, expiresAt, payee };
 }
 
 export function readPayoutOrder(body: unknown): PayoutOrder | Wrong {
@@ -67,5 +70,8 @@ export function readPayoutOrder(body: unknown): PayoutOrder | Wrong {
 
 /** One number is one order: the same again is a repetition, anything else a mistake of the merchant. */
 export function isSameOrder<Order extends object>(known: Order, asked: Order): boolean {
-  return (Object.keys(asked) as (keyof Order)[]).every((field) => known[field] === asked[field]);
+  // A shop that was renamed in between still means the same order.
+  return (Object.keys(asked) as (keyof Order)[])
+    .filter((field) => field !== 'payee')
+    .every((field) => known[field] === asked[field]);
 }

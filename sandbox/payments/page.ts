@@ -30,6 +30,8 @@ const channels: Readonly<Record<string, string>> = {
   instapay: 'InstaPay',
   bank: 'Bank transfer',
   card: 'Card',
+  agos: 'Agos Wallet',
+  transfer: 'Bank transfer',
   voucher: 'Voucher',
   counter: 'Over the counter',
 };

@@ -6,7 +6,7 @@ const {
   API_KEY,
   NOTICE_SECRET,
   NOTICE_DELAY_MS = '4000',
-  MERCHANT_NAME = 'Perya',
+  MERCHANT_NAME = 'a shop',
 } = process.env;
 
 const app = createGateway({

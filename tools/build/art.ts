@@ -57,7 +57,13 @@ const originals = async (folder: string): Promise<string[]> =>
 export const deriveArt = async (from: string, to: string): Promise<{ made: number; cached: number }> => {
   const count = { made: 0, cached: 0 };
   await mkdir(cacheFolder, { recursive: true });
-  for (const [kind, list] of Object.entries(recipes)) {
+  // Scenes of brands are shown as banners are.
+  const brands = await readdir(join(from, 'brands')).catch(() => []);
+  const folders = {
+    ...recipes,
+    ...Object.fromEntries(brands.map((brand) => [`brands/${brand}`, recipes['banners'] ?? []])),
+  };
+  for (const [kind, list] of Object.entries(folders)) {
     await mkdir(join(to, kind), { recursive: true });
     for (const name of await originals(join(from, kind))) {
       const source = await readFile(join(from, kind, name));

@@ -1,8 +1,13 @@
+import { demoBrands } from './brands.ts';
+import type { PesosPerUnit } from './sums.ts';
+
 /** The two demo merchants (DEC-115): a Filipino fair and a generic seaside one with another theme and age. */
 export interface DemoMerchant {
   code: string;
   name: string;
   hosts: string[];
+  /** What its sums are made of. */
+  pesosPerUnit: PesosPerUnit;
   settings: Record<string, unknown>;
   switchesOn: string[];
   denyCountries: string[];
@@ -23,8 +28,10 @@ export const demoMerchants: DemoMerchant[] = [
     code: 'perya',
     name: 'Perya',
     hosts: ['perya.localhost', 'localhost', '127.0.0.1'],
+    pesosPerUnit: 1,
     settings: {
       brandName: 'Perya',
+      brand: demoBrands.perya,
       theme: 'perya',
       languages: ['TY', 'EN'],
       defaultLanguage: 'TY',
@@ -82,7 +89,7 @@ export const demoMerchants: DemoMerchant[] = [
       },
     ],
     resources: [
-      { resourceType: 'AppDownloadIcon', url: '/art/brand/app-icon.svg', labelNameEn: 'Perya' },
+      { resourceType: 'AppDownloadIcon', url: '/art/brands/perya/app-icon.svg', labelNameEn: 'Perya' },
       { resourceType: 'IOS', url: 'https://apps.example/perya-ios', labelNameEn: 'iOS app' },
       { resourceType: 'Android', url: 'https://apps.example/perya.apk', labelNameEn: 'Android app' },
       { resourceType: 'SpeedTest', url: '/m/download', labelNameEn: 'Fastest address' },
@@ -94,8 +101,10 @@ export const demoMerchants: DemoMerchant[] = [
     code: 'dalampasigan',
     name: 'Dalampasigan',
     hosts: ['dalampasigan.localhost'],
+    pesosPerUnit: 50,
     settings: {
       brandName: 'Dalampasigan',
+      brand: demoBrands.dalampasigan,
       theme: 'dalampasigan',
       languages: ['EN', 'TY'],
       defaultLanguage: 'EN',
@@ -106,11 +115,9 @@ export const demoMerchants: DemoMerchant[] = [
       operatorName: 'Dalampasigan Demo',
       licenceNumber: 'DEMO-0002',
       jackpotCounter: 'OFF',
-      appRating: null,
       popupForGuests: true,
       serviceBoxWithoutChat: true,
       tileNames: true,
-      claims: null,
       ...vendorLists,
     },
     switchesOn: [
@@ -127,7 +134,11 @@ export const demoMerchants: DemoMerchant[] = [
       },
     ],
     resources: [
-      { resourceType: 'AppDownloadIcon', url: '/art/brand/app-icon.svg', labelNameEn: 'Dalampasigan' },
+      {
+        resourceType: 'AppDownloadIcon',
+        url: '/art/brands/dalampasigan/app-icon.svg',
+        labelNameEn: 'Dalampasigan',
+      },
       { resourceType: 'TELEGRAM', url: 'https://telegram.example/dalampasigan', labelNameEn: 'Telegram' },
     ],
   },

@@ -55,22 +55,22 @@ const deposits: Promotion[] = [
     image: '/art/banners/b-newbie.webp',
     categories: ['for-you', 'welcome'],
     title: words('Welcome 100%', 'Welcome 100%'),
-    summary: words('Up to ₱1,000 on your first deposit', 'Hanggang ₱1,000 sa unang deposit mo'),
+    summary: words('Up to {amount:1000} on your first deposit', 'Hanggang {amount:1000} sa unang deposit mo'),
     body: body(
       [
         [
           words('Choose it with your first deposit', 'Piliin ito sa unang deposit mo'),
-          words('₱100 or more, by any method.', '₱100 pataas, kahit anong paraan.'),
+          words('{amount:100} or more, by any method.', '{amount:100} pataas, kahit anong paraan.'),
         ],
         [
           words('We add the same amount', 'Dadagdagan namin ng kaparehong halaga'),
-          words('100% of the deposit, up to ₱1,000.', '100% ng deposit, hanggang ₱1,000.'),
+          words('100% of the deposit, up to {amount:1000}.', '100% ng deposit, hanggang {amount:1000}.'),
         ],
         [
           words('Play 12 times the bonus in 30 days', 'Maglaro ng 12 beses ng bonus sa loob ng 30 araw'),
           words(
-            'For a bonus of ₱500 that is ₱6,000 of stakes.',
-            'Sa bonus na ₱500, katumbas iyon ng ₱6,000 na taya.',
+            'For a bonus of {amount:500} that is {amount:6000} of stakes.',
+            'Sa bonus na {amount:500} katumbas iyon ng {amount:6000} na taya.',
           ),
         ],
       ],
@@ -80,8 +80,8 @@ const deposits: Promotion[] = [
           'Isang beses bawat miyembro, sa unang deposit lang.',
         ),
         words(
-          'Bets above ₱200 are refused while the bonus runs; none is voided afterwards.',
-          'Tinatanggihan ang tayang lampas ₱200 habang may bonus; walang binabawi pagkatapos.',
+          'Bets above {amount:200} are refused while the bonus runs; none is voided afterwards.',
+          'Tinatanggihan ang tayang lampas {amount:200} habang may bonus; walang binabawi pagkatapos.',
         ),
         counts,
         earned,
@@ -96,29 +96,32 @@ const deposits: Promotion[] = [
     image: '/art/banners/b-vip.webp',
     categories: ['for-you', 'vip'],
     title: words('Reload 20%', 'Reload 20%'),
-    summary: words('Once a day, up to ₱1,000', 'Isang beses sa isang araw, hanggang ₱1,000'),
+    summary: words('Once a day, up to {amount:1000}', 'Isang beses sa isang araw, hanggang {amount:1000}'),
     body: body(
       [
         [
           words('Choose it when you deposit', 'Piliin ito kapag nag-deposit ka'),
-          words('₱200 or more, once a day.', '₱200 pataas, isang beses sa isang araw.'),
+          words('{amount:200} or more, once a day.', '{amount:200} pataas, isang beses sa isang araw.'),
         ],
-        [words('We add 20%', 'Dadagdagan namin ng 20%'), words('Up to ₱1,000.', 'Hanggang ₱1,000.')],
+        [
+          words('We add 20%', 'Dadagdagan namin ng 20%'),
+          words('Up to {amount:1000}.', 'Hanggang {amount:1000}.'),
+        ],
         [
           words(
             'Play 8 times deposit and bonus in 14 days',
             'Maglaro ng 8 beses ng deposit at bonus sa loob ng 14 na araw',
           ),
           words(
-            'For ₱1,000 and ₱200 that is ₱9,600 of stakes.',
-            'Sa ₱1,000 at ₱200, katumbas iyon ng ₱9,600 na taya.',
+            'For {amount:1000} and {amount:200} that is {amount:9600} of stakes.',
+            'Sa {amount:1000} at {amount:200} katumbas iyon ng {amount:9600} na taya.',
           ),
         ],
       ],
       [
         words(
-          'Bets above ₱500 and bets on sports are refused while the bonus runs; none is voided afterwards.',
-          'Tinatanggihan ang tayang lampas ₱500 at ang taya sa sports habang may bonus; walang binabawi pagkatapos.',
+          'Bets above {amount:500} and bets on sports are refused while the bonus runs; none is voided afterwards.',
+          'Tinatanggihan ang tayang lampas {amount:500} at ang taya sa sports habang may bonus; walang binabawi pagkatapos.',
         ),
         counts,
         earned,
@@ -149,8 +152,8 @@ const playing: Promotion[] = [
         [
           words('Play slots', 'Maglaro ng slots'),
           words(
-            'Every stake from 00:00 to 23:59 counts, from ₱125 a day.',
-            'Bilang ang bawat taya mula 00:00 hanggang 23:59, mula ₱125 sa isang araw.',
+            'Every stake from 00:00 to 23:59 counts, from {amount:125} a day.',
+            'Bilang ang bawat taya mula 00:00 hanggang 23:59, mula {amount:125} sa isang araw.',
           ),
         ],
         [
@@ -162,7 +165,7 @@ const playing: Promotion[] = [
         ],
       ],
       [
-        words('At most ₱5,000 a day.', 'Hanggang ₱5,000 sa isang araw.'),
+        words('At most {amount:5000} a day.', 'Hanggang {amount:5000} sa isang araw.'),
         words(
           'The rebate has a turnover of 1× within 14 days.',
           'May 1× turnover ang rebate sa loob ng 14 na araw.',
@@ -204,8 +207,8 @@ const playing: Promotion[] = [
       ],
       [
         words(
-          'Your stake comes back as cash, up to ₱2,000. No turnover.',
-          'Babalik ang taya mo bilang cash, hanggang ₱2,000. Walang turnover.',
+          'Your stake comes back as cash, up to {amount:2000}. No turnover.',
+          'Babalik ang taya mo bilang cash, hanggang {amount:2000}. Walang turnover.',
         ),
         words('One application per member per week.', 'Isang application bawat miyembro bawat linggo.'),
         words('Cash-out and void tickets do not count.', 'Hindi bilang ang cash-out at void na ticket.'),
@@ -222,7 +225,7 @@ const playing: Promotion[] = [
     campaign: 'seven-days',
     image: '/art/banners/b-color.webp',
     categories: ['for-you', 'slots'],
-    title: words('Seven days at the fair', 'Pitong araw sa perya'),
+    title: words('Seven days at {brand}', 'Pitong araw sa {brand}'),
     summary: words('20 free rounds for a week of play', '20 libreng round sa isang linggong laro'),
     body: body(
       [
@@ -234,7 +237,10 @@ const playing: Promotion[] = [
           ),
         ],
         [
-          words('Stake ₱50 on seven days in a row', 'Tumaya ng ₱50 sa pitong araw na sunod-sunod'),
+          words(
+            'Stake {amount:50} on seven days in a row',
+            'Tumaya ng {amount:50} sa pitong araw na sunod-sunod',
+          ),
           words('A day runs from 00:00 to 23:59.', 'Ang isang araw ay mula 00:00 hanggang 23:59.'),
         ],
         [
@@ -252,8 +258,8 @@ const playing: Promotion[] = [
           'May bisa ang mga round nang 7 araw pagka-claim mo.',
         ),
         words(
-          'Wins of these rounds are cash, up to ₱500 in all.',
-          'Cash ang panalo sa mga round na ito, hanggang ₱500 lahat-lahat.',
+          'Wins of these rounds are cash, up to {amount:500} in all.',
+          'Cash ang panalo sa mga round na ito, hanggang {amount:500} lahat-lahat.',
         ),
         words(
           'A day you miss starts the count anew; nothing else is lost.',
@@ -268,7 +274,7 @@ const playing: Promotion[] = [
     image: '/art/banners/b-invite.webp',
     categories: ['for-you', 'welcome'],
     title: words('Bring a friend', 'Magdala ng kaibigan'),
-    summary: words('₱100 for each friend who plays', '₱100 sa bawat kaibigang maglalaro'),
+    summary: words('{amount:100} for each friend who plays', '{amount:100} sa bawat kaibigang maglalaro'),
     body: body(
       [
         [
@@ -280,10 +286,10 @@ const playing: Promotion[] = [
           words('With an account of their own.', 'Sa sarili niyang account.'),
         ],
         [
-          words('Your friend has staked ₱1,000', 'Nakataya na ng ₱1,000 ang kaibigan mo'),
+          words('Your friend has staked {amount:1000}', 'Nakataya na ng {amount:1000} ang kaibigan mo'),
           words(
-            '₱100 wait for you in the reward centre.',
-            'May ₱100 na naghihintay sa iyo sa reward centre.',
+            '{amount:100} wait for you in the reward centre.',
+            'May {amount:100} na naghihintay sa iyo sa reward centre.',
           ),
         ],
       ],

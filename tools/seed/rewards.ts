@@ -85,7 +85,7 @@ const promotions: Sample[] = [
   {
     id: 'seven-days',
     kind: 'promotion',
-    title: words('Seven days at the fair', 'Pitong araw sa perya'),
+    title: words('Seven days at {brand}', 'Pitong araw sa {brand}'),
     text: none,
     mustJoin: true,
     terms: {
@@ -157,7 +157,7 @@ const tasks: Sample[] = [
   {
     id: 'daily-play',
     kind: 'customer',
-    title: words('Stake ₱200 today', 'Tumaya ng ₱200 ngayong araw'),
+    title: words('Stake {amount:200} today', 'Tumaya ng {amount:200} ngayong araw'),
     text: none,
     link: '/m/gameCenter',
     terms: {
@@ -259,7 +259,7 @@ export const demoLevels: VipLevel[] = [
 export const demoPointItems = [
   {
     item_id: 'cash-50',
-    name: words('₱50 to your balance', '₱50 sa balance mo'),
+    name: words('{amount:50} to your balance', '{amount:50} sa balance mo'),
     body: words('Credited at once.', 'Papasok agad.'),
     image_url: '/art/objects/e-coin.webp',
     points: 500,
@@ -269,7 +269,7 @@ export const demoPointItems = [
   },
   {
     item_id: 'fair-mug',
-    name: words('Perya mug', 'Perya mug'),
+    name: words('{brand} mug', '{brand} mug'),
     body: words('Sent to you within two weeks.', 'Ipapadala sa loob ng dalawang linggo.'),
     image_url: '/art/objects/e-gift.webp',
     points: 2500,

@@ -6,6 +6,7 @@ import { playerCalls } from '@perya/contract';
 import type { PlayerCalls, ReplyOf, SystemStatus } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
+import { plainBrand } from './testing/drawn-pages.ts';
 
 let folder = '';
 let renderer: ReturnType<typeof createRenderer>;
@@ -35,6 +36,7 @@ const status: SystemStatus = {
     merchantCode: 'perya',
     settings: {
       brandName: 'Perya',
+      brand: plainBrand,
       theme: 'dalampasigan',
       languages: ['TY', 'EN'],
       defaultLanguage: 'TY',
@@ -265,7 +267,7 @@ test('the claims block shows the merchant’s numbers, marked as a sample, and t
 test('in maintenance the closed fair stands in place of the page and nothing else is asked [SYS-02, ERR-31, DEC-002, DEC-102]', async () => {
   const { html, asked, status: number } = await renderHome({ systemStatus: { ...status, maintenance: 1 } });
   expect([number, asked]).toEqual([1, ['systemStatus']]);
-  expect(html).toContain('Nilalangisan muna ang gulong');
+  expect(html).toContain('Sarado muna kami');
   expect(html).toContain('Sarado muna ang Perya para sa maintenance');
   expect(html).not.toContain('class="tabbar');
 });
@@ -280,7 +282,7 @@ test('a planned window is named with its end in the merchant’s time [ERR-30, D
 test('without referral and newbie switches their entries are gone and four tabs stay [DEC-044, DEC-084, DEC-099]', async () => {
   const off = { ...status, info: { ...status.info, whitelabel: {} } };
   const { html } = await renderHome({ ...replies, systemStatus: off });
-  const tabs = /<nav class="tabbar four".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const tabs = /<nav class="tabbar even".*?<\/nav>/s.exec(html)?.[0] ?? '';
   expect(tabs.match(/<a /g)).toHaveLength(4);
   expect(html).not.toContain('/m/activity/noviceTask');
   expect((await renderHome()).html).toContain('/m/activity/noviceTask');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
+import { brandStyle, groundsOf } from '@perya/contract/brand-style';
 import { avifSet, sprite } from '@perya/ui';
 import css from '@perya/ui/styles.css?inline';
 import { dehydrate } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ import { loadScreen } from './app/screens.tsx';
 import { bannersQuery } from './features/content/index.ts';
 import { textsQuery } from './features/merchant/index.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { namesOf } from './platform/status.ts';
 import { statusNumber } from './platform/system-status.ts';
 import { createTexts, sayWith } from './platform/texts.ts';
 import type { Texts } from './platform/texts.ts';
@@ -131,8 +133,8 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
         </StaticRouter>,
         { progressiveChunkSize: Number.POSITIVE_INFINITY },
       );
-      const say = sayWith(createTexts(language, texts));
       const { settings } = status.info;
+      const say = sayWith(createTexts(language, texts), namesOf(settings));
       const group = bannerGroups[match.route.screen];
       const firstBanner = group && queryClient.getQueryData(bannersQuery(api, language, group).queryKey)?.[0];
       const html = writeDocument({
@@ -142,8 +144,11 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
         demo: demo ? say('demo') : '',
         theme: settings.theme,
         title: `${say(titleKey(match.route))} · ${settings.brandName}`,
-        description: say('description', { brand: settings.brandName, age: settings.ageThreshold }),
+        description: say('description', { age: settings.ageThreshold }),
         css,
+        brandStyle: brandStyle(settings.brand.tokens),
+        bar: groundsOf(settings).bar,
+        icon: settings.brand.icon,
         sprite,
         banner: firstBanner && avifSet(firstBanner.url),
         body: await text(prelude),

@@ -23,6 +23,7 @@ self.addEventListener('install', (event) => {
     caches
       .open(cacheName)
       .then((cache) => cache.addAll([...shellFiles]))
+      .then(keepBrandArt)
       .then(keepOfflinePages),
   );
 });
@@ -40,6 +41,12 @@ async function addMissing(files: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])));
   await cache.addAll(missing.flat());
+}
+
+/** What the page for no connection is drawn with, which is the merchant's own. */
+async function keepBrandArt(): Promise<void> {
+  const page = await caches.match('/offline.html');
+  await addMissing(filesOf((await page?.text()) ?? ''));
 }
 
 /** Keeps the pages that open offline as they are now, each with its files: those of the last release may be gone. */
@@ -106,10 +113,20 @@ self.addEventListener('message', (event) => {
 const messageTitle = 'May bagong mensahe · New message';
 const inboxPath = '/m/message';
 
+/** The merchant's own icon, as its manifest names it. */
+async function brandIcon(): Promise<string | undefined> {
+  const manifest = await caches.match('/manifest.webmanifest');
+  const { icons = [] } = (manifest ? await manifest.json() : {}) as { icons?: { src: string }[] };
+  return icons[0]?.src;
+}
+
 self.addEventListener('push', (event) => {
-  // One takes the place of the one before: the inbox holds them all.
-  const options = { icon: '/art/brand/icon-192.png', tag: 'inbox' };
-  event.waitUntil(self.registration.showNotification(messageTitle, options));
+  const show = async () => {
+    const icon = await brandIcon().catch(() => undefined);
+    // One takes the place of the one before: the inbox holds them all.
+    await self.registration.showNotification(messageTitle, { ...(icon && { icon }), tag: 'inbox' });
+  };
+  event.waitUntil(show());
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -1,5 +1,5 @@
 import { vendorCalls } from '@perya/contract';
-import { createHousekeeping, createMessageSender } from '#modules/identity';
+import { brandSender, createHousekeeping, createMessageSender } from '#modules/identity';
 import { createLedgerJobs } from '#modules/wallet';
 import { createApprovals } from '#platform/approvals/approvals';
 import { serveApprovals } from '#platform/approvals/routes';
@@ -231,6 +231,7 @@ export async function composeWorker(config: Config): Promise<Running> {
     createMessageSender({
       database: systemDatabase,
       gateway: createMessagingGateway(config.messaging),
+      senderOf: brandSender(merchants),
       secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
       log,
       metrics,

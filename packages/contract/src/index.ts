@@ -43,6 +43,8 @@ export type {
   Bonus,
   BonusCount,
   BonusSum,
+  BrandPackage,
+  BrandTokens,
   ChatMessage,
   Feedback,
   HelpItem,

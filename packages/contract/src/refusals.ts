@@ -66,6 +66,7 @@ export const refusals = {
   'market.too.loose': { status: 409, text: 'err_market_too_loose' },
   'withdrawal.held': { status: 409, text: 'err_withdrawal_held' },
   'deposit.unplayed': { status: 409, text: 'err_deposit_unplayed' },
+  'text.not.neutral': { status: 400, text: 'err_text_not_neutral' },
   'reason.required': { status: 400, text: 'err_reason' },
   'second.person.required': { status: 409, text: 'err_second_person' },
   // The request itself

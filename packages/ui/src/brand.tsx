@@ -1,24 +1,51 @@
-/** Our own merchant shows the drawn logo, every other one the mark and its name in the display face. */
-export function Brand({ name }: { name: string }) {
-  if (name === 'Perya') {
+import { createContext, use } from 'react';
+
+/** What a merchant is known by. */
+export interface BrandLook {
+  name: string;
+  mark: string | null;
+  wordMark: { dark: string; width: number; height: number } | null;
+}
+
+const Look = createContext<BrandLook>({ name: '', mark: null, wordMark: null });
+export const BrandLooks = Look.Provider;
+
+/** Wider than this, a word mark has no room beside two buttons on a phone; the mark stands for it there. */
+const longFrom = 4;
+
+/** The drawn word mark; without one the mark and the name in the display face. */
+export function Brand() {
+  const { name, mark, wordMark } = use(Look);
+  if (!wordMark)
     return (
-      <svg className="logo" viewBox="0 0 220.3 69.4" role="img" aria-label={name}>
-        <use href="#brand-logo" />
-      </svg>
+      <span className="brand">
+        {mark && <BrandMark />}
+        <span>{name}</span>
+      </span>
     );
-  }
+  const { dark, width, height } = wordMark;
+  const isLong = mark !== null && width > height * longFrom;
   return (
-    <span className="brand">
-      <BrandMark />
-      <span>{name}</span>
+    <>
+      <img className={isLong ? 'logo long' : 'logo'} src={dark} width={width} height={height} alt={name} />
+      {isLong && <BrandMark className="short-mark" />}
+    </>
+  );
+}
+
+/** The mark alone; without one the first letter of the name, never somebody else's mark. */
+export function BrandMark({ className = '' }: { className?: string }) {
+  const { name, mark } = use(Look);
+  return mark ? (
+    <img className={`brand-mark ${className}`} src={mark} width={64} height={64} alt="" />
+  ) : (
+    <span className={`brand-mark letter ${className}`} aria-hidden="true">
+      {name.slice(0, 1)}
     </span>
   );
 }
 
-export function BrandMark({ className }: { className?: string }) {
-  return (
-    <svg className={className} viewBox="2 0 64 64" aria-hidden="true">
-      <use href="#brand-mark" />
-    </svg>
-  );
+/** What the app looks like on a phone; without a picture of its own the mark. */
+export function AppIcon({ file, size }: { file: string | null | undefined; size: number }) {
+  return file ? <img src={file} width={size} height={size} alt="" /> : <BrandMark className="app-icon" />;
 }

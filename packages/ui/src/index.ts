@@ -1,4 +1,4 @@
-export { Brand, BrandMark } from './brand.tsx';
+export { AppIcon, Brand, BrandLooks, BrandMark } from './brand.tsx';
 export { Button, IconButton, buttonClass } from './button.tsx';
 export type { ButtonProps } from './button.tsx';
 export { Carousel, dwellMs, nextSlide } from './carousel.tsx';

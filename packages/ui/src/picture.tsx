@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Widths in which the build derives AVIF copies of our own art, by folder. */
-const derivedWidths: Record<string, readonly number[]> = { tiles: [240, 360], banners: [412, 824] };
+const derivedWidths: Record<string, readonly number[]> = {
+  tiles: [240, 360],
+  banners: [412, 824],
+};
 
 /** The `srcset` of the AVIF copies, or nothing for pictures that come from elsewhere. */
 export function avifSet(url: string): string | undefined {
-  const match = /^((?:https:\/\/[\w.-]+)?\/art\/(tiles|banners)\/[\w-]+)\.webp$/.exec(url);
-  const widths = derivedWidths[match?.[2] ?? ''];
+  const match = /^((?:https:\/\/[\w.-]+)?\/art\/(tiles|banners|brands\/[\w-]+)\/[\w-]+)\.webp$/.exec(url);
+  const widths = derivedWidths[match?.[2]?.replace(/^brands.*/, 'banners') ?? ''];
   return widths?.map((width) => `${match?.[1]}-${width}.avif ${width}w`).join(', ');
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@perya/contract';
-import { LoadFailed } from '@perya/ui';
+import { BrandLooks, LoadFailed } from '@perya/ui';
 import { Suspense, lazy, useEffect } from 'react';
 import { FavouritesProvider } from '../features/catalogue/index.ts';
 import { useStatus } from '../platform/status.ts';
@@ -23,7 +23,8 @@ const ClosedPage = lazy(async () => ({
 export function App() {
   const say = useSay();
   const status = useStatus();
-  useThemeFrom(status.info.settings.theme);
+  const { settings } = status.info;
+  useThemeFrom(settings);
   useKeptLanguage(status.info.settings.languages);
   const page = statusPage(status, status.info.settings.statusPageReading);
   return (
@@ -40,16 +41,18 @@ export function App() {
         </main>
       )}
     >
-      <div className="app">
-        <FavouritesProvider>
-          {page === 'page' ? (
-            <Shell />
-          ) : (
-            <Suspense>{page === 'blocked' ? <BlockedPage /> : <ClosedPage />}</Suspense>
-          )}
-          <PopupHost />
-        </FavouritesProvider>
-      </div>
+      <BrandLooks value={{ ...settings.brand, name: settings.brandName }}>
+        <div className="app">
+          <FavouritesProvider>
+            {page === 'page' ? (
+              <Shell />
+            ) : (
+              <Suspense>{page === 'blocked' ? <BlockedPage /> : <ClosedPage />}</Suspense>
+            )}
+            <PopupHost />
+          </FavouritesProvider>
+        </div>
+      </BrandLooks>
     </ErrorBoundary>
   );
 }

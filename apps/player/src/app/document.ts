@@ -17,6 +17,11 @@ export interface DocumentParts {
   title: string;
   description: string;
   css: string;
+  /** Tokens of the brand, over those of its theme. */
+  brandStyle: string;
+  /** The colour of the browser's own bar. */
+  bar: string;
+  icon: { picture: string; touch: string } | null;
   sprite: string;
   /** The script to run, and the files it will ask for. */
   script: string;
@@ -31,6 +36,12 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const attribute = (name: string, value: string) => (value === '' ? '' : ` data-${name}="${escape(value)}"`);
+
+/** Without an icon of its own a brand has none: `data:,` keeps browsers from asking for one. */
+const icons = (icon: DocumentParts['icon']) =>
+  icon === null
+    ? '<link rel="icon" href="data:,">\n'
+    : `<link rel="icon" href="${escape(icon.picture)}">\n<link rel="apple-touch-icon" href="${escape(icon.touch)}">\n`;
 
 const bannerSizes = '(max-width: 480px) calc(100vw - 2rem), 448px';
 
@@ -47,14 +58,12 @@ export function writeDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escape(parts.title)}</title>
 <meta name="description" content="${escape(parts.description)}">
-<meta name="theme-color" content="#181424">
+<meta name="theme-color" content="${escape(parts.bar)}">
 <script>${firstScript}</script>
 ${banner}<link rel="preload" as="font" type="font/woff2" href="/fonts/geist-latin.woff2" crossorigin>
 <style>${parts.css}</style>
-<link rel="manifest" href="/manifest.webmanifest">
-<link rel="icon" href="/art/brand/app-icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png">
-${modules}<script type="module" src="/${escape(parts.script)}"></script>
+${parts.brandStyle === '' ? '' : `<style>${parts.brandStyle}</style>\n`}<link rel="manifest" href="/manifest.webmanifest">
+${icons(parts.icon)}${modules}<script type="module" src="/${escape(parts.script)}"></script>
 </head>
 <body>
 <div id="root">${parts.body}</div>

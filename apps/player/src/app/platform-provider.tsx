@@ -1,12 +1,13 @@
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { textsQuery } from '../features/merchant/index.ts';
 import { PlatformContext } from '../platform/context.tsx';
 import type { Platform } from '../platform/context.tsx';
 import { htmlLang, languageCookie, reloadGamesMs } from '../platform/locale.ts';
+import { namesOf, statusQuery } from '../platform/status.ts';
 import { local, localKeys } from '../platform/storage.ts';
 import { createTexts, sayWith } from '../platform/texts.ts';
 import type { Texts } from '../platform/texts.ts';
@@ -34,6 +35,8 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
 
   // Apart from the rest: texts a feature added later must outlive a change of anything else.
   const i18n = useMemo(() => createTexts(words.language, words.texts), [words]);
+  const settings = useQuery(statusQuery(api)).data?.info.settings;
+  const names = useMemo(() => settings && namesOf(settings), [settings]);
   const platform = useMemo((): Platform => {
     const changeLanguage = async (next: Language) => {
       latest.current = next;
@@ -56,10 +59,10 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
       language: words.language,
       dataLanguage,
       i18n,
-      say: sayWith(i18n),
+      say: sayWith(i18n, names),
       changeLanguage: (next) => void changeLanguage(next),
     };
-  }, [api, words.language, i18n, dataLanguage, queryClient, onLanguage]);
+  }, [api, words.language, i18n, names, dataLanguage, queryClient, onLanguage]);
 
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }

@@ -2,13 +2,7 @@
 export type Plan = 'page' | 'keep' | 'leave';
 
 /** The page shown without a connection, and what it needs. */
-export const shellFiles = [
-  '/offline.html',
-  '/offline.css',
-  '/offline.js',
-  '/art/banners/key-off.webp',
-  '/art/brand/logo.svg',
-] as const;
+export const shellFiles = ['/offline.html', '/offline.css', '/offline.js', '/manifest.webmanifest'] as const;
 
 /** The page the app opens with. The server draws every page for a guest, so a kept one tells nothing about anybody. */
 const home = '/m/home';
@@ -24,9 +18,13 @@ export const standInFor = (url: string): string => {
   return offlinePages.find((path) => path === pathname) ?? '/offline.html';
 };
 
-/** Files a page asks for by itself: scripts and fonts. */
+/** Files a page asks for by itself: scripts, fonts and what the brand is drawn with. */
 export const filesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/["(](\/(?:assets|fonts)\/[\w./-]+)[")]/g)].flatMap(([, file]) => file ?? [])),
+  ...new Set(
+    [...html.matchAll(/["(](\/(?:assets|fonts|art\/brands)\/[\w./-]+)[")]/g)].flatMap(
+      ([, file]) => file ?? [],
+    ),
+  ),
 ];
 
 const isKept = (pathname: string) =>

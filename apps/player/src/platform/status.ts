@@ -17,6 +17,11 @@ export function useStatus(): SystemStatus {
   return data;
 }
 
+export const namesOf = ({ brandName, brand }: SystemStatus['info']['settings']) => ({
+  brand: brandName,
+  originals: brand.originals ?? `${brandName} Originals`,
+});
+
 export const useSettings = () => useStatus().info.settings;
 
 /** An unknown or missing switch is off (DEC-044). */

@@ -11,7 +11,8 @@ export function createTexts(language: Language, texts: Texts): I18n {
   return setupI18n({ locale: localeOf(language), messages: { [localeOf(language)]: texts } });
 }
 
+/** Every sentence may name the merchant and its own games. */
 export const sayWith =
-  (i18n: I18n): Say =>
+  (i18n: I18n, names: { brand: string; originals: string } = { brand: '', originals: '' }): Say =>
   (key, values) =>
-    i18n._(key, values);
+    i18n._(key, { ...names, ...values });

@@ -6,8 +6,21 @@ import { playerRoutes } from '@perya/contract/routes';
 import { afterAll } from 'vitest';
 import { createRenderer } from '../entry-server.tsx';
 
+/** A brand that brought nothing but its name. */
+export const plainBrand: ClientSettings['brand'] = {
+  originals: null,
+  hero: null,
+  closed: null,
+  mark: null,
+  wordMark: null,
+  icon: null,
+  scenes: { wide: null, hero: null, off: null, gate: null },
+  tokens: null,
+};
+
 const settings: ClientSettings = {
   brandName: 'Perya',
+  brand: plainBrand,
   theme: 'perya',
   languages: ['TY', 'EN'],
   defaultLanguage: 'TY',

@@ -1,23 +1,34 @@
 import type { ClientSettings } from '@perya/contract';
+import { groundsOf } from '@perya/contract/brand-style';
 import type { z } from 'zod';
 
-/** The installable app of one merchant. */
-export function webManifest(settings: Pick<z.infer<typeof ClientSettings>, 'brandName' | 'defaultLanguage'>) {
+type Settings = Pick<z.infer<typeof ClientSettings>, 'brandName' | 'brand' | 'theme' | 'defaultLanguage'>;
+
+const typeOf = (file: string): string => `image/${file.split('.').at(-1)?.replace('jpg', 'jpeg') ?? 'png'}`;
+
+/** The installable app of one merchant. Without an icon of its own it has none. */
+export function webManifest(settings: Settings) {
+  const { brand, brandName, defaultLanguage } = settings;
+  const { bar, page } = groundsOf(settings);
+  const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: typeOf(src), purpose });
   return {
     id: '/m/home',
-    name: settings.brandName,
-    short_name: settings.brandName,
-    lang: settings.defaultLanguage === 'TY' ? 'fil-PH' : 'en',
+    name: brandName,
+    short_name: brandName,
+    lang: defaultLanguage === 'TY' ? 'fil-PH' : 'en',
     start_url: '/m/home',
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
-    background_color: '#110f1a',
-    theme_color: '#181424',
-    icons: [
-      { src: '/art/brand/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/art/brand/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/art/brand/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    background_color: page,
+    theme_color: bar,
+    icons:
+      brand.icon === null
+        ? []
+        : [
+            icon(brand.icon.small, '192x192', 'any'),
+            icon(brand.icon.large, '512x512', 'any'),
+            icon(brand.icon.large, '512x512', 'maskable'),
+          ],
   };
 }

@@ -1,10 +1,13 @@
-import type { Language } from '@perya/contract';
+import { createHash } from 'node:crypto';
+import type { Language, MerchantSettings } from '@perya/contract';
+import { brandStyle } from '@perya/contract/brand-style';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchants } from '#modules/merchant';
 import { asInnerCall } from '#platform/http/inner-call';
 import { visitorOf } from '#platform/http/visitor';
 import { isRefusal, refuse } from '#platform/refusal';
 import { webManifest } from './manifest.ts';
+import { offlinePage, offlineStyle } from './offline-page.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import type { PlayerRenderer } from './player-bundle.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -50,24 +53,27 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.send(page.plain);
 }
 
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
 /** Settings name a base address, with or without its `https://`. */
 const pictureOrigin = (base: string): string =>
   new URL(base.startsWith('https://') ? base : `https://${base}`).origin;
 
 /**
  * What the merchant adds to the policy of its pages: they may ask its other addresses how quickly they answer, and show
- * pictures from the hosts its settings name. Nothing else of either is readable to them.
+ * pictures from the hosts its settings name; and their tokens are a style of their own. Nothing else is readable to them.
  */
 function widenPolicy(
   reply: FastifyReply,
-  { others, pictures }: Record<'others' | 'pictures', readonly string[]>,
+  { others, pictures, style }: Record<'others' | 'pictures', readonly string[]> & { style: string },
 ): void {
-  if (others.length + pictures.length === 0) return;
+  if (others.length + pictures.length === 0 && style === '') return;
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header(
     'content-security-policy',
     policy
       .replace("connect-src 'self'", ["connect-src 'self'", ...others].join(' '))
+      .replace("style-src 'self'", style === '' ? "style-src 'self'" : `style-src 'self' ${hashOf(style)}`)
       .replace("img-src 'self' data:", ["img-src 'self' data:", ...pictures].join(' ')),
   );
 }
@@ -82,6 +88,18 @@ function servePing(app: FastifyInstance): void {
     });
     return reply.code(204).send();
   });
+}
+
+/** The page for a phone without a connection, and its style: both are the merchant's. */
+function serveOffline(app: FastifyInstance, merchants: Merchants): void {
+  const answer = (type: string, draw: (settings: MerchantSettings) => string) =>
+    async function (request: FastifyRequest, reply: FastifyReply) {
+      const { merchant } = visitorOf(app, request);
+      reply.header('Cache-Control', 'public, max-age=300').type(type);
+      return draw(merchants.settings(merchant));
+    };
+  app.get('/offline.html', answer('text/html; charset=utf-8', offlinePage));
+  app.get('/offline.css', answer('text/css; charset=utf-8', offlineStyle));
 }
 
 /** Every path that is not the API: files of the build, the manifest, and pages rendered for a guest. */
@@ -99,6 +117,7 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     return webManifest(merchants.settings(merchant));
   });
 
+  serveOffline(app, merchants);
   servePing(app);
 
   app.get('/*', async (request, reply) => {
@@ -112,6 +131,7 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     widenPolicy(reply, {
       others: hostsOf(merchants, merchant).filter((other) => other !== host),
       pictures: merchants.settings(merchant).imageCDNs.map(pictureOrigin),
+      style: brandStyle(merchants.settings(merchant).brand.tokens),
     });
     const language = languageOf(request, merchants, merchant);
     const { maintenance } = merchants.flags(merchant, null);

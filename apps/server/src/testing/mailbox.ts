@@ -11,6 +11,7 @@ export interface Delivered {
   to: string;
   subject?: string;
   text: string;
+  from: string;
 }
 
 /** A messaging company at hand: takes what the real sender carries to it, and lets a test read it like a person. */
@@ -24,6 +25,7 @@ export function withMailbox(database: TestDatabase, secrets: Secrets) {
         return 'accepted';
       },
     },
+    senderOf: (merchant) => merchant,
     secrets,
     log: createLog({ level: 'silent', service: 'test' }),
     metrics: createMetrics(),

@@ -42,7 +42,7 @@ export function StallScreen<Key extends string>({ parts, stall, language, back }
 
   useEffect(() => {
     document.documentElement.lang = spoken === 'TY' ? 'fil-PH' : 'en';
-    document.title = `${title} · Perya`;
+    document.title = title;
   }, [spoken, title]);
   useRefusalToast(stall, state.refusal, say);
 

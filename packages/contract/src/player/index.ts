@@ -59,3 +59,4 @@ export type { ChatMessage, Feedback } from './support.ts';
 export { ClientSettings } from './system.ts';
 export type { SystemStatus } from './system.ts';
 export type { Transaction } from './wallet.ts';
+export type { BrandPackage, BrandTokens } from './brand.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { playerRoutes } from '../routes.ts';
 import { Flag, Language } from '../wire.ts';
+import { BrandPackage } from './brand.ts';
 
 export const CustomerServiceEntry = z
   .strictObject({ csType: z.string(), title: z.string(), path: z.string() })
@@ -31,7 +32,9 @@ export const DomainAddress = z
 /** Settings that the player app reads (info.settings of DEC-121): one value each per merchant. */
 export const ClientSettings = z
   .strictObject({
-    brandName: z.string(),
+    /** `{brand}` in every text. */
+    brandName: z.string().max(40),
+    brand: BrandPackage,
     theme: z.enum(['perya', 'dalampasigan', 'gumamela', 'kawayan']),
     languages: z.array(Language).min(1),
     defaultLanguage: Language,

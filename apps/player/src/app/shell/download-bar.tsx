@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton } from '@perya/ui';
+import { AppIcon, Button, Icon, IconButton } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { useResources } from '../../features/merchant/index.ts';
 import { useSettings } from '../../platform/status.ts';
@@ -13,7 +13,7 @@ import { local, localKeys } from '../../platform/storage.ts';
  */
 export function DownloadBar() {
   const say = useSay();
-  const { brandName, appRating, appSizeText } = useSettings();
+  const { brand, appRating, appSizeText } = useSettings();
   const icon = useResources().find(({ resourceType }) => resourceType === 'AppDownloadIcon');
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
@@ -26,9 +26,9 @@ export function DownloadBar() {
   };
   return (
     <aside className="dl" aria-label={say('download_bar')}>
-      <img src={icon?.url ?? '/art/brand/app-icon.svg'} width={40} height={40} alt="" />
+      <AppIcon file={icon?.url ?? brand.icon?.picture} size={40} />
       <div className="t">
-        <b>{say('download_title', { brand: brandName })}</b>
+        <b>{say('download_title')}</b>
         <span>
           {appRating && (
             <>

@@ -31,7 +31,7 @@ function MainHeader({ path }: { path: string }) {
         <Icon name="i-menu" />
       </IconButton>
       <Link className="logo-a" to={homePath} aria-label={say('home_of', { brand: brandName })}>
-        <Brand name={brandName} />
+        <Brand />
         <BrandMark className="only-mark" />
       </Link>
       <span className="sp" />

@@ -10,6 +10,7 @@ import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../../pl
 import { usePlatform } from '../../platform/context.tsx';
 import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
+import { Scene } from '../../platform/scene.tsx';
 import { isMember, useSession } from '../../platform/session.ts';
 import { Late } from '../late.tsx';
 import { dayTimeIn } from './greeting.ts';
@@ -71,7 +72,7 @@ function MenuHead() {
   const close = useCloseLayer();
   return (
     <div className="dh">
-      <img src="/art/banners/key-hero.webp" width={780} height={560} alt="" />
+      <Scene name="hero" width={780} height={560} />
       <IconButton label={say('menu_close')} onClick={close}>
         <Icon name="i-x" />
       </IconButton>

@@ -32,7 +32,7 @@ export function TabBar({ current }: { current: string }) {
     if (current === homePath) scrollTo({ top: 0 });
   };
   return (
-    <nav className={referral ? 'tabbar' : 'tabbar four'} aria-label={say('tab_bar')}>
+    <nav className={referral ? 'tabbar' : 'tabbar even'} aria-label={say('tab_bar')}>
       <svg className="bg" viewBox="0 0 390 90" preserveAspectRatio="none" aria-hidden="true">
         <path
           className="fill"

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../platform/context.tsx';
 import { openPopup } from '../../platform/popups.ts';
+import { Scene } from '../../platform/scene.tsx';
 import { statusQuery, useStatus } from '../../platform/status.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 
@@ -22,19 +23,12 @@ function useRecheck() {
   return recheck;
 }
 
-function Frame({ art, brand, children }: { art: string; brand: string; children: ReactNode }) {
+function Frame({ art, children }: { art: 'off' | 'gate'; children: ReactNode }) {
   return (
     <main className="mp">
-      <img
-        className="art"
-        src={`/art/banners/${art}.webp`}
-        width={780}
-        height={640}
-        alt=""
-        fetchPriority="high"
-      />
+      <Scene className="art" name={art} width={780} height={640} high />
       <div className="lg">
-        <Brand name={brand} />
+        <Brand />
       </div>
       <div className="say">{children}</div>
     </main>
@@ -43,14 +37,15 @@ function Frame({ art, brand, children }: { art: string; brand: string; children:
 
 /** In place of any page while the fair is closed (ERR-31, with a planned window ERR-30). */
 export function ClosedPage() {
-  const { say } = usePlatform();
+  const { language, say } = usePlatform();
   const status = useStatus();
+  const { closed } = status.info.settings.brand;
   const window = useWindow(status);
   useRecheck();
   return (
-    <Frame art="key-off" brand={status.info.settings.brandName}>
-      <h1>{say('closed_title')}</h1>
-      <p>{say(window ? 'err_upgrading' : 'err_maintenance', { brand: status.info.settings.brandName })}</p>
+    <Frame art="off">
+      <h1>{closed ? (closed[language] ?? closed.EN) : say('closed_title')}</h1>
+      <p>{say(window ? 'err_upgrading' : 'err_maintenance')}</p>
       <div className="rows">
         {window && (
           <div className="row">
@@ -99,7 +94,7 @@ const nowhere = { ip: '', country: null };
 export function BlockedPage() {
   const { say } = usePlatform();
   const locale = useLocale();
-  const { info, location: seen } = useStatus();
+  const { location: seen } = useStatus();
   // The page that comes is the same for everybody: who looks at it is told when it is alive, however late that is.
   const location = useHydrated() ? seen : nowhere;
   const recheck = useRecheck();
@@ -107,7 +102,7 @@ export function BlockedPage() {
     ? new Intl.DisplayNames(locale, { type: 'region' }).of(location.country)
     : null;
   return (
-    <Frame art="key-gate" brand={info.settings.brandName}>
+    <Frame art="gate">
       <h1>{say('blocked_title')}</h1>
       <p>{say('err_region')}</p>
       <div className="rows">

@@ -17,6 +17,8 @@ export interface PaymentGateway {
 
 export interface PaymentOrder {
   orderNo: string;
+  /** Whom the payer is told they pay: the brand they came from. */
+  payee: string;
   channel: string;
   /** What the member pays, fee included. */
   amount: Micros;

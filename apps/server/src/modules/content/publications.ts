@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
-import { inLanguage } from '#platform/in-language';
+import type { BrandVoice, Merchants } from '#modules/merchant';
 import { isListed, isRunning, statusOf } from './publication-rules.ts';
 import { type ContentRows, loadContent } from './repository.ts';
 import type { Words } from './words.ts';
 
 type Images = { url: string; sequence: number }[];
 
-function showAnnouncement(row: ContentRows['announcements'][number], language: Language) {
+function showAnnouncement(row: ContentRows['announcements'][number], voice: BrandVoice) {
   return {
     id: row.announcement_id,
-    title: inLanguage(row.title, language),
-    content: inLanguage(row.body, language),
+    title: voice.text(row.title),
+    content: voice.html(row.body),
     startDate: row.starts_at.toISOString(),
     endDate: row.ends_at?.toISOString() ?? null,
     noExpiry: row.no_expiry ? (1 as const) : (0 as const),
@@ -24,15 +24,15 @@ function showAnnouncement(row: ContentRows['announcements'][number], language: L
   };
 }
 
-function showPromotion(row: ContentRows['promotions'][number], language: Language, now: Date) {
+function showPromotion(row: ContentRows['promotions'][number], voice: BrandVoice, now: Date) {
   return {
     id: row.promotion_id,
     linkedPromotionId: row.linked_promotion_id,
     imageRequired: row.image_required ? ('Y' as const) : ('N' as const),
     remarkRequired: row.remark_required ? ('Y' as const) : ('N' as const),
-    title: inLanguage(row.title, language),
-    summary: inLanguage(row.summary, language),
-    content: inLanguage(row.body, language),
+    title: voice.text(row.title),
+    summary: voice.text(row.summary),
+    content: voice.html(row.body),
     announcementImages: row.images as unknown as Images,
     promoAnnouncementCategoryIds: row.category_ids,
     startDate: row.starts_at.toISOString(),
@@ -62,13 +62,19 @@ const knownPromotion = (row: ContentRows['promotions'][number]): KnownPromotion 
   endsAt: row.ends_at,
 });
 
-export function createPublications(parts: { runWork: RunWork; revisions: Revisions; logger: Logger }) {
+export function createPublications(parts: {
+  runWork: RunWork;
+  revisions: Revisions;
+  logger: Logger;
+  merchants: Merchants;
+}) {
   const snapshots = createSnapshots<ContentRows>({
     topic: 'content',
     revisions: parts.revisions,
     logger: parts.logger,
     load: (merchant) => parts.runWork({ merchant, actor: { kind: 'system', name: 'content' } }, loadContent),
   });
+  const { voice: voiceOf } = parts.merchants;
   return {
     generation: snapshots.generation,
     /** Loads the merchant's content before anybody asks for it. */
@@ -77,6 +83,7 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
     },
     async banners(merchant: string, language: Language, groupName: string) {
       const { banners } = await snapshots.get(merchant);
+      const voice = voiceOf(merchant, language);
       const own = banners.filter((row) => row.group_name === groupName);
       return {
         banners: own.map((row) => ({
@@ -84,19 +91,20 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
           url: row.image_url,
           groupName: row.group_name as never,
           linkage: row.linkage,
-          title: inLanguage(row.title, language),
-          text: inLanguage(row.body, language),
-          action: inLanguage(row.action, language),
+          title: voice.text(row.title),
+          text: voice.text(row.body),
+          action: voice.text(row.action),
         })),
       };
     },
     async announcements(merchant: string, language: Language, now: Date, contentType?: string) {
       const { announcements } = await snapshots.get(merchant);
+      const voice = voiceOf(merchant, language);
       const running = announcements.filter(
         (row) => isRunning(row, now) && (!contentType || row.content_type === contentType),
       );
       const group = (type: string) =>
-        running.filter((row) => row.content_type === type).map((row) => showAnnouncement(row, language));
+        running.filter((row) => row.content_type === type).map((row) => showAnnouncement(row, voice));
       // A is for the agent centre only, which has a call of its own (DEC-118).
       return {
         promotion: group('PR'),
@@ -109,30 +117,34 @@ export function createPublications(parts: { runWork: RunWork; revisions: Revisio
     async agentNews(merchant: string, language: Language, now: Date) {
       const { announcements } = await snapshots.get(merchant);
       const running = announcements.filter((row) => row.content_type === 'A' && isRunning(row, now));
-      return { announcements: running.map((row) => showAnnouncement(row, language)) };
+      const voice = voiceOf(merchant, language);
+      return { announcements: running.map((row) => showAnnouncement(row, voice)) };
     },
     async promotions(merchant: string, language: Language, now: Date, categoryId?: string) {
       const { promotions } = await snapshots.get(merchant);
+      const voice = voiceOf(merchant, language);
       const listed = promotions.filter(
         (row) => isListed(row, now) && (!categoryId || row.category_ids.includes(categoryId)),
       );
-      return { promotions: listed.map((row) => showPromotion(row, language, now)) };
+      return { promotions: listed.map((row) => showPromotion(row, voice, now)) };
     },
     async promotionCategories(merchant: string, language: Language) {
       const { categories } = await snapshots.get(merchant);
+      const voice = voiceOf(merchant, language);
       return {
         categories: categories.map((row) => ({
           id: row.category_id,
-          title: inLanguage(row.title, language),
+          title: voice.text(row.title),
         })),
       };
     },
     async helpCenter(merchant: string, language: Language) {
       const { helpItems } = await snapshots.get(merchant);
+      const voice = voiceOf(merchant, language);
       return {
         items: helpItems.map((row) => ({
-          title: inLanguage(row.title, language),
-          content: inLanguage(row.body, language),
+          title: voice.text(row.title),
+          content: voice.html(row.body),
           tag: row.tag,
         })),
       };

@@ -15,7 +15,7 @@ import { team } from './team.ts';
 export { signingKeyFrom } from './body-keys/key-set.ts';
 export { createHousekeeping } from './housekeeping.ts';
 export type { FriendLinks } from './links.ts';
-export { createMessageSender } from './messages/sender.ts';
+export { brandSender, createMessageSender } from './messages/sender.ts';
 export type { MessagingGateway } from './messages/ports.ts';
 export { identityRetention } from './retention.ts';
 export { createHashPool } from './passwords/hash-pool.ts';

@@ -1,6 +1,7 @@
 import type { MerchantSettings, Regions } from '@perya/contract';
 import { afterCommit, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { problemsOfBrand } from './brand-rules.ts';
 import type { Directory } from './directory.ts';
 import { asksForIdentity, profileOf } from './market-profiles.ts';
 import { mayMoveMarket, tooLoose } from './market-rules.ts';
@@ -21,6 +22,8 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
       if (paths.length > 0) refuse('market.too.loose', { paths });
       if (!next.languages.includes(next.defaultLanguage))
         refuse('format.incorrect', { paths: ['defaultLanguage'] });
+      const unfit = problemsOfBrand(next);
+      if (unfit.length > 0) refuse('format.incorrect', { paths: unfit });
       await runWork(as(merchant, operator), (work) => saveSettings(work, changes));
       await afterCommit(() => directory.refresh(merchant));
     },

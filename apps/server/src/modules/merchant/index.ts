@@ -4,12 +4,16 @@ import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
 import type { CountryOf } from '#platform/geo/country-of';
+import { type BrandTexts, createBrandTexts } from './brand-texts.ts';
 import { createChanges } from './changes.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 
-export interface Merchants extends Directory {
+export type { BrandVoice } from './brand-texts.ts';
+export { originalsOf } from './brand-text-rules.ts';
+
+export interface Merchants extends Directory, BrandTexts {
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -27,6 +31,7 @@ export function createMerchants(parts: {
   const changes = createChanges({ runWork: parts.runWork, directory });
   return {
     ...directory,
+    ...createBrandTexts(directory),
     playerRoutes: (app) => registerPlayerRoutes(app, directory, parts.countryOf, parts.revisions),
     operatorRoutes: (app) => registerOperatorRoutes(app, directory, changes),
   };

@@ -31,9 +31,10 @@ function collectRegions(rows: MerchantRows['regionRules']): Regions {
 }
 
 export function buildMerchantState(rows: MerchantRows): MerchantState {
-  const { settings, refused } = readSettings(
+  const { settings: read, refused } = readSettings(
     Object.fromEntries(rows.settings.map((row) => [row.key, row.value])),
   );
+  const settings = { ...read, brandName: read.brandName || rows.name };
   const regions = collectRegions(rows.regionRules);
   const texts: MerchantState['texts'] = { EN: {}, TY: {} };
   for (const row of rows.texts) texts[row.language as Language][row.key] = row.text;

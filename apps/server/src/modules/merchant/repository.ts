@@ -20,6 +20,7 @@ export async function listMerchants(db: Kysely<object>) {
 }
 
 export interface MerchantRows {
+  name: string;
   settings: { key: string; value: unknown }[];
   switches: { name: string; is_on: boolean }[];
   maintenance: { is_on: boolean; starts_at: Date | null; ends_at: Date | null } | undefined;
@@ -32,7 +33,9 @@ export interface MerchantRows {
 /** Everything set for the work's merchant; row-level security narrows each query to it. */
 export async function loadMerchant(work: Work): Promise<MerchantRows> {
   const db = work.db.withTables<Tables>();
+  const { name } = await db.selectFrom('merchant.merchant').select('name').executeTakeFirstOrThrow();
   return {
+    name,
     settings: await db.selectFrom('merchant.setting').select(['key', 'value']).execute(),
     switches: await db.selectFrom('merchant.switch').select(['name', 'is_on']).execute(),
     maintenance: await db

@@ -2,7 +2,18 @@ import type { MerchantSettings } from '@perya/contract';
 
 /** What a merchant gets that sets nothing; the specification's defaults where it names one. */
 export const settingDefaults: MerchantSettings = {
-  brandName: 'Perya',
+  // The merchant's own name stands in for it: no brand speaks in another one's.
+  brandName: '',
+  brand: {
+    originals: null,
+    hero: null,
+    closed: null,
+    mark: null,
+    wordMark: null,
+    icon: null,
+    scenes: { wide: null, hero: null, off: null, gate: null },
+    tokens: null,
+  },
   theme: 'perya',
   languages: ['TY', 'EN'],
   defaultLanguage: 'TY',
@@ -18,10 +29,10 @@ export const settingDefaults: MerchantSettings = {
   jackpotStartMax: 9_999_999,
   jackpotIncrementMin: 100,
   jackpotIncrementMax: 200,
-  claims: { years: 5, customers: 800_000, games: 600, sample: true },
+  claims: null,
   popupForGuests: false,
   serviceBoxWithoutChat: false,
-  appRating: '5.0',
+  appRating: null,
   appSizeText: null,
   tileNames: false,
   memberNavigation: [

@@ -11,7 +11,6 @@ import { lockMembers, runningBonuses } from './engine/load.ts';
 import type { Turnover } from './rules/facts.ts';
 import { endPosting } from './rules/payments.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from '#platform/in-language';
 
 interface Parts {
   runWork: RunWork;
@@ -33,7 +32,7 @@ export function createBonuses({ runWork, merchants, catalogue, engine }: Parts) 
       roundNo: row.round_no,
       at: row.counted_at.toISOString(),
       bonusId: row.reward_id,
-      title: inLanguage(row.title, person.language),
+      title: merchants.voice(person.merchant, person.language).text(row.title),
       gameName: game?.displayName ?? row.node_id,
       gameType: row.game_type as BonusCount['gameType'],
       staked: formatAmount(BigInt(row.staked)),
@@ -53,6 +52,7 @@ export function createBonuses({ runWork, merchants, catalogue, engine }: Parts) 
       }),
     running: (person: Person) =>
       runWork(asMember(person.merchant, person.memberId), async (work) => {
+        const voice = merchants.voice(person.merchant, person.language);
         const running = await runningBonuses(work, [person.memberId]);
         const titles = await titlesOf(
           work,
@@ -63,7 +63,7 @@ export function createBonuses({ runWork, merchants, catalogue, engine }: Parts) 
           running: running.map(
             (bonus): Bonus => ({
               id: bonus.rewardId,
-              title: inLanguage(titles.get(bonus.rewardId), person.language),
+              title: voice.text(titles.get(bonus.rewardId)),
               amount: formatAmount(bonus.amount),
               turnoverNeeded: formatAmount(bonus.needed),
               turnoverDone: formatAmount(bonus.done),

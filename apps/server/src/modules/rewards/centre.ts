@@ -10,7 +10,6 @@ import { lockMembers } from './engine/load.ts';
 import type { GivenReward } from './engine/save.ts';
 import type { Gift, Turnover, Words } from './rules/facts.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from '#platform/in-language';
 
 export const pageSize = 20;
 
@@ -58,7 +57,7 @@ export function createCentre({ runWork, identity, merchants, engine }: Parts) {
   const show = (row: Row<'rewards.reward'>, { merchant, language }: Person, now: Date): Reward => ({
     id: row.reward_id,
     source: row.source as Reward['source'],
-    title: inLanguage(row.title, language),
+    title: merchants.voice(merchant, language).text(row.title),
     gift: row.gift as unknown as Gift,
     amount: formatAmount(BigInt(row.amount)),
     currency: currencyOf(merchant),

@@ -41,6 +41,7 @@ export function createPointStaff({ runWork, merchants, points }: Parts) {
       }),
     saveItem: (merchant: string, name: string, itemId: string, item: ItemWish) =>
       inMerchant(merchant, name, async (work) => {
+        merchants.assertNeutral({ name: item.name, text: item.text });
         const columns = {
           name: JSON.stringify(item.name),
           body: JSON.stringify(item.text),

@@ -1,13 +1,11 @@
-import type { Language } from '@perya/contract';
 import { formatAmount, microsPerUnit, parseAmount } from '@perya/money';
-import type { Merchants } from '#modules/merchant';
+import type { BrandVoice, Merchants } from '#modules/merchant';
 import type { Movement, Wallet } from '#modules/wallet';
 import { actorName, asMember, type RunWork, type Work } from '#platform/database/work';
 import { invariant, refuse } from '#platform/refusal';
 import type { Person } from './centre.ts';
 import { lockMembers } from './engine/load.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from '#platform/in-language';
 
 interface Parts {
   runWork: RunWork;
@@ -65,12 +63,13 @@ export function createPoints({ runWork, merchants, wallet }: Parts) {
           .limit(50)
           .execute();
         const settings = merchants.settings(person.merchant);
+        const voice = merchants.voice(person.merchant, person.language);
         return {
           points: Number(points / microsPerUnit),
           stakeForPoint: formatAmount(parseAmount(settings.rewards.stakeForPoint)),
           currency: settings.currency,
-          items: items.map((item) => showItem(item, person.language)),
-          redemptions: redemptions.map((row) => showOrder(row, person.language)),
+          items: items.map((item) => showItem(item, voice)),
+          redemptions: redemptions.map((row) => showOrder(row, voice)),
         };
       }),
     /** The same request again is the same order. */
@@ -162,18 +161,18 @@ export function createPoints({ runWork, merchants, wallet }: Parts) {
 
 export type Points = ReturnType<typeof createPoints>;
 
-const showItem = (item: Row<'rewards.point_item'>, language: Language) => ({
+const showItem = (item: Row<'rewards.point_item'>, voice: BrandVoice) => ({
   itemId: item.item_id,
-  name: inLanguage(item.name, language),
-  text: inLanguage(item.body, language),
+  name: voice.text(item.name),
+  text: voice.text(item.body),
   imageUrl: item.image_url,
   points: item.points,
   left: item.left_over,
 });
 
-const showOrder = (row: Row<'rewards.redemption'>, language: Language) => ({
+const showOrder = (row: Row<'rewards.redemption'>, voice: BrandVoice) => ({
   id: row.redemption_id,
-  name: inLanguage(row.name, language),
+  name: voice.text(row.name),
   points: row.points,
   state: row.state as State,
   at: row.made_at.toISOString(),

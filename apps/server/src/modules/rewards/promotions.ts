@@ -13,7 +13,6 @@ import type { KnownCampaign, Rulebook } from './rules/facts.ts';
 import { expectedCost } from './rules/gifts.ts';
 import { periodOf } from './rules/periods.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from '#platform/in-language';
 
 interface Parts {
   runWork: RunWork;
@@ -91,6 +90,7 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
         // Nobody whose own limits are reached is tempted to pay in more.
         if ((await safety.unreachable(work, [person.memberId])).size > 0) return { offers: [] };
         const amount = parseAmount(typed);
+        const voice = merchants.voice(person.merchant, person.language);
         const deposits = await depositsOf(work, person.memberId);
         const taken = await takenKeys(work, person.memberId);
         return {
@@ -101,7 +101,7 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
             const { key } = periodOf(terms.period, work.now, book.timeZone);
             if (taken.has(`${campaign.campaignId}:${key}`)) return [];
             const sum = sumOf(person.merchant, { campaign, version: campaign.version, terms }, amount);
-            return sum ? [{ ...sum, title: inLanguage(campaign.title, person.language) }] : [];
+            return sum ? [{ ...sum, title: voice.text(campaign.title) }] : [];
           }),
         };
       });

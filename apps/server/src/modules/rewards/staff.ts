@@ -46,7 +46,10 @@ export function createStaff(parts: Parts) {
     campaigns: (merchant: string, name: string) =>
       inMerchant(merchant, name, async (work) => ({ campaigns: await campaigns.list(work) })),
     saveCampaign: (merchant: string, name: string, campaignId: string, campaign: Campaign) =>
-      inMerchant(merchant, name, (work) => campaigns.save(work, campaignId, campaign)),
+      inMerchant(merchant, name, (work) => {
+        merchants.assertNeutral({ title: campaign.title, text: campaign.text });
+        return campaigns.save(work, campaignId, campaign);
+      }),
     ladder: (merchant: string, name: string) =>
       inMerchant(merchant, name, async (work) => {
         const rows = await tablesOf(work)
@@ -59,6 +62,7 @@ export function createStaff(parts: Parts) {
     saveLadder: (merchant: string, name: string, levels: VipLevel[]) =>
       inMerchant(merchant, name, async (work) => {
         if (new Set(levels.map(({ labelId }) => labelId)).size !== levels.length) refuse('format.incorrect');
+        merchants.assertNeutral(Object.fromEntries(levels.map(({ labelId, name: said }) => [labelId, said])));
         await campaigns.saveLadder(work, levels);
         return {};
       }),
@@ -100,6 +104,7 @@ export function createStaff(parts: Parts) {
       inMerchant(merchant, name, async (work) => {
         if (!(await identity.isMember(work, wish.memberId))) refuse('request.not_found');
         if ((await identity.barredOf(work, [wish.memberId])).has(wish.memberId)) refuse('self.excluded');
+        merchants.assertNeutral({ title: wish.title });
         const amount = parseAmount(wish.amount);
         if (amount <= 0n) refuse('amount.out.of.range');
         const [given] = await insertRewards(work, [

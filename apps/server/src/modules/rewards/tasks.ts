@@ -11,7 +11,6 @@ import { isOpen, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook, Totals } from './rules/facts.ts';
 import { periodOf } from './rules/periods.ts';
 import { type Row, tablesOf } from './tables-of.ts';
-import { inLanguage } from '#platform/in-language';
 
 type Group = 'novice' | 'customer';
 type TaskState = 'go' | 'claim' | 'claimed';
@@ -50,6 +49,7 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
   return {
     async list(merchant: string, language: Language, group: Group, now: Date) {
       const { tasks } = await openTasks(merchant, group, now);
+      const voice = merchants.voice(merchant, language);
       return {
         currency: merchants.settings(merchant).currency,
         tasks: tasks.flatMap((task): Task[] => {
@@ -58,8 +58,8 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
           return [
             {
               id: task.campaignId,
-              title: inLanguage(task.title, language),
-              text: inLanguage(task.text, language),
+              title: voice.text(task.title),
+              text: voice.text(task.text),
               gift: terms.gift,
               turnoverTimes: terms.turnover?.times ?? 0,
               link: task.link,

@@ -1,4 +1,4 @@
-import { Icon } from '@perya/ui';
+import { AppIcon, Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
 import { readDevice, registerMethod } from '../../../platform/device.ts';
 import { useSettings } from '../../../platform/status.ts';
@@ -13,14 +13,14 @@ import { useDownloadTexts } from './texts.ts';
 export function Screen() {
   useDownloadTexts();
   const say = useSay();
-  const { brandName, appRating, appSizeText } = useSettings();
+  const { brand, appRating, appSizeText } = useSettings();
   const { icon, hasSpeedTest } = installsOf(useMerchantLinks().resources);
   const isApp = useHydrated() && registerMethod(readDevice()) !== 'H5';
   return (
     <div className="getapp">
       <header>
-        <img src={icon ?? '/art/brand/app-icon.svg'} width={84} height={84} alt="" />
-        <h2>{say('download_title', { brand: brandName })}</h2>
+        <AppIcon file={icon ?? brand.icon?.picture} size={84} />
+        <h2>{say('download_title')}</h2>
         <p>
           {appRating && (
             <span>

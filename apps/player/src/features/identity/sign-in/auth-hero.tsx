@@ -1,5 +1,6 @@
 import { Icon, IconButton, useCloseLayer } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
+import { Scene } from '../../../platform/scene.tsx';
 
 /** The head of a sign-in sheet: key art, grab bar, title, close. */
 export function AuthHero({ title }: { title: string }) {
@@ -11,7 +12,7 @@ export function AuthHero({ title }: { title: string }) {
         <Icon name="i-x" />
       </IconButton>
       <div className="hero">
-        <img src="/art/banners/key-hero.webp" width={780} height={560} alt="" />
+        <Scene name="hero" width={780} height={560} />
         <div className="grab" />
         <h2>{title}</h2>
       </div>
@@ -23,7 +24,7 @@ export function AuthHero({ title }: { title: string }) {
 export function PageHero({ title, text }: { title: string; text: string }) {
   return (
     <div className="rh">
-      <img src="/art/banners/key-wide.webp" width={780} height={420} alt="" />
+      <Scene name="wide" width={780} height={420} />
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

@@ -130,6 +130,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
       if (!isNew && order.state !== 'created') return depositView(order);
       const answer = await gateways.of(order.provider).createPayment({
         orderNo: order.order_no,
+        payee: settingsOf(context.merchant).brandName,
         channel: order.channel,
         amount: BigInt(order.amount_micros) + BigInt(order.fee_micros),
         currency: order.currency,

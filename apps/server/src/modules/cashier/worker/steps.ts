@@ -54,6 +54,7 @@ export function createSteps(parts: Parts) {
     if (order.state === 'created' && order.provider_reference === null) {
       const answer = await gateway.createPayment({
         orderNo,
+        payee: merchants.settings(merchant).brandName,
         channel: order.channel,
         amount: BigInt(order.amount_micros) + BigInt(order.fee_micros),
         currency: order.currency,

@@ -4,7 +4,7 @@ import type { RunWork, WorkScope } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Members } from '../ports.ts';
-import { cleanItem, problemsOf } from './item-rules.ts';
+import { cleanItem, problemsOf, textsOf } from './item-rules.ts';
 import { deleteItem, findItems, type ItemKind, saveItem } from './repository.ts';
 
 interface Parts {
@@ -30,6 +30,7 @@ export function createEditing({ runWork, merchants, members, inbox }: Parts) {
       const fields = sent.kind === place.kind ? problemsOf(sent, imageCDNs) : ['kind'];
       if (fields.length > 0) refuse('format.incorrect', { fields });
       const item = cleanItem(sent, imageCDNs);
+      merchants.assertNeutral(textsOf(item));
       await runWork(scope, (work) => saveItem(work, place.id, item));
       return { item };
     },

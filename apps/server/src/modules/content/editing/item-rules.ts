@@ -23,6 +23,22 @@ export function problemsOf(item: ContentItem, imageCDNs: readonly string[]): str
   return problems;
 }
 
+/** What people read of an item, by field. */
+export function textsOf(item: ContentItem): Record<string, Words> {
+  const { title } = item;
+  switch (item.kind) {
+    case 'banner':
+      return { title, body: item.body, action: item.action };
+    case 'promotion':
+      return { title, summary: item.summary, body: item.body };
+    case 'announcement':
+    case 'help':
+      return { title, body: item.body };
+    case 'category':
+      return { title };
+  }
+}
+
 /** As it is stored: titles are text, bodies hold nothing but what the allow list names (DEC-063). */
 export function cleanItem(item: ContentItem, imageCDNs: readonly string[]): ContentItem {
   const text = (words: Words) => mapWords(words, plainText);

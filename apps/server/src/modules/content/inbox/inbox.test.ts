@@ -66,7 +66,11 @@ test('reading an announcement is kept for the member, once, and only for what ru
 });
 
 test('a session of type 4 marks nothing, has read everything and is told no count [NOTICE-09, NOTICE-10, ROLE-05, DEC-118]', async () => {
-  const inbox = createInbox({ runWork: database.runWork, publications: api.content });
+  const inbox = createInbox({
+    runWork: database.runWork,
+    merchants: api.merchants,
+    publications: api.content,
+  });
   const now = new Date();
   const nobody = { merchant: 'fair', memberId: randomUUID(), type: 4, sessionId: randomUUID() };
   await expect(inbox.markAsRead(nobody, now, 'pl1')).rejects.toMatchObject({ code: 'permission.denied' });

@@ -3,7 +3,7 @@ import { actorName, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { cleanHtml, plainText } from '../clean-html.ts';
 import { type Person, scopeOf } from '../person.ts';
-import { inLanguage } from '#platform/in-language';
+import type { BrandVoice, Merchants } from '#modules/merchant';
 import type { Publications } from '../publications.ts';
 import { mapWords } from '../words.ts';
 import {
@@ -21,18 +21,26 @@ const pageSize = 20;
 /** The default or guest type: nothing is unread for it, and it marks nothing (NOTICE-10, ROLE-05). */
 const nobody = 4;
 
-const shown = (row: MessageRow, language: Language) => ({
+const shown = (row: MessageRow, voice: BrandVoice) => ({
   id: row.id,
   kind: row.kind as NewMessage['kind'],
-  title: inLanguage(row.title, language),
-  content: inLanguage(row.body, language),
+  title: voice.text(row.title),
+  content: voice.html(row.body),
   at: row.sent_at.toISOString(),
   read: row.read_at !== null,
   link: row.link,
 });
 
 /** What a member has been told and has read: messages of their own, and marks on what everybody is told. */
-export function createInbox({ runWork, publications }: { runWork: RunWork; publications: Publications }) {
+export function createInbox({
+  runWork,
+  merchants,
+  publications,
+}: {
+  runWork: RunWork;
+  merchants: Merchants;
+  publications: Publications;
+}) {
   const stamp = async (person: Person, id: string, column: 'read_at' | 'deleted_at') => {
     const found = await runWork(scopeOf(person), (work) => stampMessage(work, person.memberId, id, column));
     return found ? {} : refuse('request.not_found');
@@ -54,7 +62,8 @@ export function createInbox({ runWork, publications }: { runWork: RunWork; publi
         const { all } = await countMessages(work, person.memberId);
         const place = { limit: pageSize, offset: (pageNum - 1) * pageSize };
         const rows = await findMessages(work, person.memberId, place);
-        return { list: rows.map((row) => shown(row, language)), totalPages: Math.ceil(all / pageSize) };
+        const voice = merchants.voice(person.merchant, language);
+        return { list: rows.map((row) => shown(row, voice)), totalPages: Math.ceil(all / pageSize) };
       }),
     async unread(person: Person, now: Date) {
       if (person.type === nobody) return { unReadCount: 0 };

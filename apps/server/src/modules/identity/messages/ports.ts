@@ -9,5 +9,7 @@ export interface MessagingGateway {
     to: string;
     subject?: string;
     text: string;
+    /** Who it comes from, as the reader sees it. */
+    from: string;
   }): Promise<'accepted' | 'refused' | 'unknown'>;
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/connect';
 import { createWakeUp } from '#platform/events/wake-up';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
+import type { Merchants } from '#modules/merchant';
 import type { Secrets } from '#platform/secrets';
 import { messageChannel, type Letter } from './outgoing.ts';
 import type { MessagingGateway } from './ports.ts';
@@ -15,6 +16,17 @@ interface Waiting {
   give_up_at: Date;
 }
 
+/** The brand, never us: phones show at most eleven letters or digits of a sender. */
+export const brandSender =
+  (merchants: Merchants) =>
+  (merchant: string, channel: Letter['channel']): string =>
+    channel === 'sms'
+      ? merchants
+          .settings(merchant)
+          .brandName.replaceAll(/[^\p{L}\p{N}]/gu, '')
+          .slice(0, 11)
+      : `no-reply@${merchants.mainHost(merchant).replace(/:\d+$/, '')}`;
+
 const batch = 10;
 /** Longer than the gateway's patience: another worker takes a message over only when its sender is surely gone. */
 const claimSeconds = 30;
@@ -26,11 +38,13 @@ const claimSeconds = 30;
 export function createMessageSender(parts: {
   database: Database;
   gateway: MessagingGateway;
+  /** Who a message comes from, as the reader sees it. */
+  senderOf: (merchant: string, channel: Letter['channel']) => string;
   secrets: Secrets;
   log: Log;
   metrics: Metrics;
 }) {
-  const { database, gateway, secrets, log, metrics } = parts;
+  const { database, gateway, senderOf, secrets, log, metrics } = parts;
   const sent = metrics.counter('perya_messages_total', 'Messages by what became of them');
   const wakeUp = createWakeUp({ database, channel: messageChannel, pollMs: 1000, log });
   let stopped = false;
@@ -59,7 +73,13 @@ export function createMessageSender(parts: {
   const carry = async (row: Waiting): Promise<void> => {
     const letter = secrets.open('message', row.sealed) as Letter | null;
     const outcome =
-      letter === null ? 'refused' : await gateway.send({ reference: row.message_id, ...letter });
+      letter === null
+        ? 'refused'
+        : await gateway.send({
+            reference: row.message_id,
+            from: senderOf(row.merchant_code, letter.channel),
+            ...letter,
+          });
     sent({ outcome });
     if (outcome !== 'unknown') await settle(row, outcome);
     else if (row.give_up_at <= new Date()) await settle(row, 'expired');

@@ -15,7 +15,7 @@ import { createMessagingGateway } from './gateway.ts';
 
 const repository = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const reportSecret = 'a-report-secret';
-const sms = { channel: 'sms', to: '+639171234567', text: 'Code 123456' } as const;
+const sms = { channel: 'sms', from: 'Brand', to: '+639171234567', text: 'Code 123456' } as const;
 
 let company: ChildProcess;
 let url: string;
@@ -73,9 +73,15 @@ test('an accepted message can be followed until it is delivered', async () => {
   expect(await lookUp('never-sent')).toBe('absent');
 });
 
-test('mail carries its subject and the sender of its channel', async () => {
-  const { send } = gateway({ senders: { sms: 'Brand', email: 'hello@brand.example' } });
-  const mail = { channel: 'email', to: 'ana@mail.example', subject: 'Welcome', text: 'Hello' } as const;
+test('mail carries its subject and the sender it is sent for', async () => {
+  const { send } = gateway();
+  const mail = {
+    channel: 'email',
+    from: 'hello@brand.example',
+    to: 'ana@mail.example',
+    subject: 'Welcome',
+    text: 'Hello',
+  } as const;
   expect(await send({ ...mail, reference: 'mail' })).toBe('accepted');
   expect(await sentTo(mail.to)).toMatchObject([{ from: 'hello@brand.example', subject: 'Welcome' }]);
 });

@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   to: string;
   subject?: string;
   text: string;
+  /** Who it comes from, as the reader sees it: the brand. */
+  from: string;
 }
 
 export interface MessagingGateway {
@@ -30,7 +32,6 @@ export interface MessagingGatewayOptions {
   apiKey: string;
   reportSecret: string;
   callbackUrl?: string;
-  senders?: Readonly<Record<OutgoingMessage['channel'], string>>;
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
@@ -53,7 +54,6 @@ export function createMessagingGateway({
   apiKey,
   reportSecret,
   callbackUrl,
-  senders = { sms: 'Perya', email: 'no-reply@perya.example' },
   fetch: ask = fetch,
   timeoutMs = 5000,
 }: MessagingGatewayOptions): MessagingGateway {
@@ -76,8 +76,8 @@ export function createMessagingGateway({
   };
 
   return {
-    async send({ reference, channel, to, subject, text }) {
-      const order = { reference, channel, to, from: senders[channel], subject, text, callbackUrl };
+    async send({ reference, channel, to, from, subject, text }) {
+      const order = { reference, channel, to, from, subject, text, callbackUrl };
       const answer = await call(messages, { method: 'POST', body: JSON.stringify(order) });
       if (answer === null || answer.status === 429 || answer.status >= 500) return 'unknown';
       if (answer.status >= 400) return 'refused';

@@ -48,6 +48,7 @@ const deposit = (orderNo: string) => ({
   channel: 'gcash',
   amount: parseAmount('500.25'),
   currency: 'PHP',
+  payee: 'Brand',
   returnUrl: 'http://shop.localhost/m/back',
   noticeUrl: 'http://127.0.0.1:9/notices',
   expiresAt,

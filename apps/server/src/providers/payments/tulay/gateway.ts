@@ -67,9 +67,10 @@ export function createTulayGateway({
   const isAtHome = (address: string): boolean => new URL(address).origin === checkoutOrigin;
 
   return {
-    async createPayment({ orderNo, channel, amount, currency, returnUrl, noticeUrl, expiresAt }) {
+    async createPayment({ orderNo, payee, channel, amount, currency, returnUrl, noticeUrl, expiresAt }) {
       const order = {
         order_no: orderNo,
+        payee,
         channel,
         amount: toCentavos(amount),
         currency,

@@ -44,6 +44,7 @@ beforeAll(async () => {
   };
   const created = await gateway.createPayment({
     ...order,
+    payee: 'Brand',
     returnUrl: 'http://shop.localhost/',
     expiresAt: new Date(Date.now() + 600_000),
   });

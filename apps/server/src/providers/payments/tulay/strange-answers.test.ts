@@ -36,11 +36,12 @@ const payment = {
   channel: 'gcash',
   amount: 10_000n,
   currency: 'PHP',
+  payee: 'Brand',
   returnUrl: 'http://shop.localhost/',
   noticeUrl: 'http://shop.localhost/notices',
   expiresAt: new Date(),
 };
-const { returnUrl: _, expiresAt: __, ...both } = payment;
+const { returnUrl: _, expiresAt: __, payee: ___, ...both } = payment;
 const payout = { ...both, accountNumber: '1234', payeeName: 'Ana' };
 const unknown = { outcome: 'unknown' };
 const error = { error: { code: 'nope', message: 'no' } };

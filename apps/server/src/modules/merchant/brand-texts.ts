@@ -1,0 +1,47 @@
+import type { Language } from '@perya/contract';
+import { inLanguage } from '#platform/in-language';
+import { refuse } from '#platform/refusal';
+import { fillHtml, fillText, foundIn, originalsOf } from './brand-text-rules.ts';
+import type { Directory } from './directory.ts';
+
+/** Words of an operator in one language, with the merchant's names and money in them. */
+export interface BrandVoice {
+  text(words: unknown): string;
+  html(words: unknown): string;
+}
+
+type Sent = Record<string, { EN: string; TY?: string | undefined } | string>;
+
+/** How operator texts become a brand's own, and what may not be in them (docs/adr/0044-operator-texts-name-no-brand.md). */
+export function createBrandTexts(directory: Directory) {
+  const namesOf = (merchant: string): string[] => {
+    const settings = directory.settings(merchant);
+    return [originalsOf(settings), settings.brandName];
+  };
+  return {
+    voice(merchant: string, language: Language): BrandVoice {
+      const settings = directory.settings(merchant);
+      return {
+        text: (words) => fillText(inLanguage(words, language), settings, language),
+        html: (words) => fillHtml(inLanguage(words, language), settings, language),
+      };
+    },
+    /** Refuses texts that name a brand or a currency, and says which words and what to write instead. */
+    assertNeutral(sent: Sent): void {
+      const names = directory.list().flatMap(({ merchantCode }) => namesOf(merchantCode));
+      const found = Object.entries(sent).flatMap(([field, words]) => {
+        const texts = typeof words === 'string' ? [words] : Object.values(words);
+        const hits = texts.flatMap((text) => foundIn(text ?? '', names));
+        return hits.length > 0 ? [{ field, words: [...new Set(hits)] }] : [];
+      });
+      if (found.length > 0)
+        refuse('text.not.neutral', {
+          fields: found.map(({ field }) => field),
+          found: found.flatMap(({ words }) => words),
+          write: ['{brand}', '{originals}', '{amount:1000}'],
+        });
+    },
+  };
+}
+
+export type BrandTexts = ReturnType<typeof createBrandTexts>;
