@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pinned from '@sparticuz/chromium';
 import { build } from './build.ts';
 import { dropDatabase, hostsOf, urlOf } from './database.ts';
 import { freePortBase, run, stopAll } from './processes.ts';
@@ -10,7 +11,11 @@ import { prepareDatabase, startServing } from './serving.ts';
 
 /** Browser tests against the production build on a fresh database. Further words go to Playwright. */
 
-const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+// `pictures`: the kept pictures instead of the journeys, in the one browser they were made with.
+const isPictures = process.argv[2] === 'pictures';
+const chromium = isPictures
+  ? await pinned.executablePath()
+  : (process.env['CHROMIUM'] ?? '/usr/bin/chromium');
 
 const ensureChromium = async (): Promise<void> => {
   if (existsSync(chromium)) return;
@@ -32,7 +37,7 @@ const part = process.env['JOURNEYS_PART'] ?? '';
 if (part === '') await build();
 await mkdir(results, { recursive: true });
 
-const report = join(results, `journeys${part}.json`);
+const report = join(results, isPictures ? 'pictures.json' : `journeys${part}.json`);
 const secretsFile = join(results, `journey-secrets${part}.txt`);
 const logFile = join(results, `journeys-server${part}.log`);
 for (const file of [report, secretsFile]) await rm(file, { force: true });
@@ -81,7 +86,12 @@ try {
   const first = hosts.find(({ host }) => host === 'perya.localhost') ?? hosts[0];
   const { ok } = await run(
     join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config', 'journeys/playwright.config.ts', ...process.argv.slice(2)],
+    [
+      'test',
+      '--config',
+      isPictures ? 'journeys/pictures.config.ts' : 'journeys/playwright.config.ts',
+      ...process.argv.slice(isPictures ? 3 : 2),
+    ],
     {
       show: true,
       env: {

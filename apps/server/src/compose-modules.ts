@@ -47,7 +47,7 @@ export function composeBase(config: Config, service: string) {
   return { log, metrics, database, systemDatabase, probe, nats };
 }
 
-type Base = ReturnType<typeof composeBase>;
+export type Base = ReturnType<typeof composeBase>;
 
 /** Ranks 0 and 1: who somebody is, what there is to play and to read, and the money. */
 function composeGround(config: Config, base: Base, cache: Cache) {

@@ -1,5 +1,6 @@
 import { vendorCalls } from '@perya/contract';
 import { brandSender, createHousekeeping, createMessageSender } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
 import { createLedgerJobs } from '#modules/wallet';
 import { createApprovals } from '#platform/approvals/approvals';
 import { serveApprovals } from '#platform/approvals/routes';
@@ -29,6 +30,7 @@ import { createRetention } from '#platform/retention/retention';
 import { createSecrets } from '#platform/secrets';
 import { isStartRefusal, startRefusal } from '#platform/start-refusal';
 import { composeBase, composeModules } from './compose-modules.ts';
+import type { Base } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { httpPorts } from './http-ports.ts';
 import { migrationFolders } from './migrations.ts';
@@ -63,7 +65,7 @@ async function untilDone(
 }
 
 /** A process whose connections have no walls, or whose tables are those of an older version, does not begin. */
-async function meetDatabase({ database, systemDatabase }: ReturnType<typeof composeBase>): Promise<void> {
+async function meetDatabase({ database, systemDatabase }: Base): Promise<void> {
   await Promise.all([database.ping(), systemDatabase.ping()]);
   const missing = await missingMigrations(systemDatabase.kysely, migrationFolders);
   if (missing.length > 0)
@@ -180,6 +182,21 @@ function serveVendor(app: HttpApp): void {
   }));
 }
 
+/** Without a company that sends them, messages wait. */
+function composeMessages(config: Config, { systemDatabase, log, metrics }: Base, merchants: Merchants) {
+  return (
+    config.messaging &&
+    createMessageSender({
+      database: systemDatabase,
+      gateway: createMessagingGateway(config.messaging),
+      senderOf: brandSender(merchants),
+      secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
+      log,
+      metrics,
+    })
+  );
+}
+
 export async function composeWorker(config: Config): Promise<Running> {
   const base = composeBase(config, 'worker');
   const { log, metrics, database, systemDatabase, probe, nats } = base;
@@ -226,16 +243,7 @@ export async function composeWorker(config: Config): Promise<Running> {
     metrics,
     more: config.payments ? [() => cashier.reconcile()] : [],
   });
-  const messages =
-    config.messaging &&
-    createMessageSender({
-      database: systemDatabase,
-      gateway: createMessagingGateway(config.messaging),
-      senderOf: brandSender(merchants),
-      secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
-      log,
-      metrics,
-    });
+  const messages = composeMessages(config, base, merchants);
   const housekeeping = createHousekeeping({ database: systemDatabase, log });
   const auditJobs = createAuditJobs({ database: checksDatabase, log });
   const comparison = createComparison({ database: checksDatabase, listeners, log, metrics });

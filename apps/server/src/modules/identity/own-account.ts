@@ -5,8 +5,7 @@ import { staffActions } from '#platform/audit/audit-trail';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
-import { assertNickname } from './assert-nickname.ts';
-import { tidyNickname } from './nickname-rules.ts';
+import { goodNickname } from './good-nickname.ts';
 import { holdMoney } from './credentials/money-holds.ts';
 import type { OwnProof } from './credentials/own-proof.ts';
 import { changeMember, findById, ownMeans } from './member-repository.ts';
@@ -54,10 +53,9 @@ export function createOwnAccount({ runWork, merchants, sessions, grants, hashes,
     info,
     async rename(context: RequestContext, session: KnownSession, given: string): Promise<MemberInfo> {
       const settings = merchants.settings(context.merchant);
-      const nickname = tidyNickname(given);
+      const nickname = goodNickname(given, settings.brandName);
       const rule = { ...rulesOf(settings).nickname, required: false };
       if (!passes(nickname, rule)) refuse('format.incorrect', { fields: ['nickname'] });
-      assertNickname(nickname, settings.brandName);
       await runWork(asMember(context.merchant, session.memberId), (work) =>
         changeMember(work, session.memberId, { nickname }),
       );

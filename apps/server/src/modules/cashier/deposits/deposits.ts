@@ -128,16 +128,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
       const scope = asMember(context.merchant, memberId);
       const { order, isNew } = await runWork(scope, (work) => open(work, context, memberId, wish));
       if (!isNew && order.state !== 'created') return depositView(order);
-      const answer = await gateways.of(order.provider).createPayment({
-        orderNo: order.order_no,
-        payee: settingsOf(context.merchant).brandName,
-        channel: order.channel,
-        amount: BigInt(order.amount_micros) + BigInt(order.fee_micros),
-        currency: order.currency,
-        returnUrl: order.return_url,
-        noticeUrl: gateways.noticeUrl(order.provider),
-        expiresAt: order.expires_at,
-      });
+      const answer = await askCompany(gateways, order, settingsOf(context.merchant).brandName);
       return depositView(
         await runWork(scope, (work) => settling.apply(work, order.order_no, { kind: 'created', answer })),
       );
@@ -209,6 +200,18 @@ const methodView = (row: MethodRow) => ({
   fee: { fixed: formatAmount(BigInt(row.fee_fixed_micros)), percent: row.fee_basis_points / 100 },
   presets: row.presets_micros.map((preset) => formatAmount(BigInt(preset))),
 });
+
+const askCompany = (gateways: PaymentGateways, order: DepositRow, payee: string) =>
+  gateways.of(order.provider).createPayment({
+    orderNo: order.order_no,
+    payee,
+    channel: order.channel,
+    amount: BigInt(order.amount_micros) + BigInt(order.fee_micros),
+    currency: order.currency,
+    returnUrl: order.return_url,
+    noticeUrl: gateways.noticeUrl(order.provider),
+    expiresAt: order.expires_at,
+  });
 
 export function depositView(row: DepositRow): DepositOrder {
   const [amount, fee] = [BigInt(row.amount_micros), BigInt(row.fee_micros)];

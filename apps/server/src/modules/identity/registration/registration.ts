@@ -2,8 +2,7 @@ import type { MerchantSettings, RegistrationBody, SignedIn } from '@perya/contra
 import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
-import { assertNickname } from '../assert-nickname.ts';
-import { tidyNickname } from '../nickname-rules.ts';
+import { goodNickname } from '../good-nickname.ts';
 import type { RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
@@ -175,9 +174,7 @@ export function createRegistration(parts: Parts) {
     const paymentPasswordHash = form.rules.paymentPassword.enabled
       ? await hashOrNull(hashes, body.paymentPassword)
       : null;
-
-    const nickname = form.rules.nickname.enabled ? tidyNickname(filled(body.nickname) ?? '') : '';
-    assertNickname(nickname, settings.brandName);
+    const nickname = form.rules.nickname.enabled ? goodNickname(body.nickname, settings.brandName) : '';
     const opened = await runWork(asGuest(merchant), async (work) => {
       if (use !== null && !(await use(work))) refuse('verification.code.error');
       const memberId = await insertMember(work, {
