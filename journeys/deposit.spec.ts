@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { comeFromElsewhere, register } from './account.ts';
 import { expect, test } from './journey.ts';
 import { deposit, goToPay, payBy } from './money.ts';
@@ -21,8 +22,26 @@ test('approved: from the tab bar to the receipt, and the order in the own list [
   await goToPay(page, '500');
   await payBy(page, 'Pay');
   await expect(page.locator(standing)).toContainText('₱500.00 is in your balance');
+  const slip = page.getByRole('region', { name: 'Receipt' });
+  await expect(slip).toContainText(/Date and time\d{1,2} \w{3} \d{4}, \d\d:\d\d/);
+  await expect(slip).toContainText('New balance₱500.00');
+  await expect(page.getByRole('link', { name: /^Play / })).toHaveAttribute('href', /^\/m\/FBGame\?nodeId=/);
+  const check = slip.getByRole('link', { name: /Signed/ });
+  await expect(check).toBeVisible();
   await journey.screenshot('deposit-receipt');
   await journey.expectAccessible(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save receipt' }).click(),
+  ]);
+  const picture = await readFile(await saved.path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.readUInt32BE(16), 'width').toBe(1080);
+  // A stranger who scans the code: no account, nothing asked of the server but the page.
+  const stranger = await page.context().newPage();
+  await stranger.goto(new URL((await check.getAttribute('href')) ?? '', page.url()).href);
+  await expect(stranger.getByRole('status').getByText('₱500.00').first()).toBeVisible();
+  await stranger.close();
   await page.getByRole('link', { name: 'My deposits' }).click();
   const row = page.getByRole('link', { name: /GCash .*₱500\.00 Credited/ });
   await expect(row).toBeVisible();
@@ -39,8 +58,18 @@ test('amounts: least, most, fee and what the day leaves are said before anything
   await register(page);
   await visit(page, { language: 'EN', path: '/m/voucherCenter' });
   const amount = page.getByLabel('Amount', { exact: true });
-  const go = page.getByRole('button', { name: 'Continue to GCash' });
+  const go = page.getByRole('button', { name: 'Pay with GCash' });
   await expect(page.getByText('₱50,000 left of ₱50,000')).toBeVisible();
+  await expect(amount).toHaveValue('500');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  // A letter never makes another sum of it, and says so; a copied amount keeps its commas.
+  await amount.fill('1');
+  await amount.press('e');
+  await expect(amount).toHaveValue('1');
+  await expect(page.getByRole('alert')).toHaveText('Digits only, with at most two after the point.');
+  await amount.fill('1,000.50');
+  await expect(amount).toHaveValue('1,000.50');
+  await page.getByRole('button', { name: 'Clear' }).click();
   await go.click();
   await expect(page.getByRole('alert')).toHaveText('Type an amount.');
   await amount.fill('99');
@@ -51,15 +80,15 @@ test('amounts: least, most, fee and what the day leaves are said before anything
   await page.getByRole('radio', { name: /Over counter/ }).check();
   await amount.fill('1000');
   await expect(page.getByText('You pay').locator('..')).toContainText('₱1,015.00');
-  await expect(page.getByRole('button', { name: 'Continue to Over counter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay at the counter' })).toBeVisible();
 });
 
 test('declined: nothing is credited, and a new one can begin [DEC-079]', async ({ page, journey }) => {
   await register(page);
   await deposit(page, '300', 'Decline');
-  await expect(page.locator(standing)).toContainText('GCash said no');
+  await expect(page.locator(standing)).toContainText('Nothing was charged');
   await journey.screenshot('deposit-declined');
-  await page.getByRole('link', { name: 'New deposit' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText('Balance').locator('..')).toContainText('₱0.00');
 });
 
@@ -95,7 +124,7 @@ test('another amount is held for a person, and nobody is asked to pay again', as
   await page.getByLabel(/^Amount in/).fill('150');
   await page.getByRole('button', { name: 'Pay a different amount' }).click();
   await expect(page.locator(standing)).toContainText('₱150.00 arrived instead of ₱400.00');
-  await expect(page.getByRole('link', { name: /Continue to/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to the payment page' })).toHaveCount(0);
   await journey.screenshot('deposit-differs');
   await journey.expectAccessible(page);
   await page.getByRole('button', { name: 'Ask support' }).click();
@@ -106,7 +135,7 @@ test('left unpaid: the payment can be continued, or the order given up [DEC-079]
   await register(page);
   await deposit(page, '350', 'Leave without paying');
   await expect(page.locator(standing)).toContainText('Pay ₱350.00 before');
-  await page.getByRole('link', { name: 'Continue to GCash' }).click();
+  await page.getByRole('link', { name: 'Go to the payment page' }).click();
   await payBy(page, 'Leave without paying');
   await page.getByRole('button', { name: 'Cancel this deposit' }).click();
   await page

@@ -21,11 +21,11 @@ async function fillDetails(page: Page, idNumber: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Name and birthday' })).toBeVisible();
   await page.getByLabel('Full name').fill('Ana Reyes Santos');
   await page.getByLabel('Birthday').fill('1990-01-02');
-  await page.getByLabel('Nationality').fill('Filipino');
+  await page.getByLabel('Nationality').selectOption('Filipino');
   await page.getByLabel('Place of birth').fill('Cebu City');
   await page.getByLabel('Address').fill('12 Mabini St., Cebu City');
-  await page.getByLabel('Work').fill('Teacher');
-  await page.getByLabel('Source of income').fill('Salary');
+  await page.getByLabel('Work').selectOption('Employed');
+  await page.getByRole('radio', { name: 'Salary' }).check({ force: true });
   await page.getByLabel('Number of the ID').fill(idNumber);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'ID document' })).toBeVisible();
@@ -125,7 +125,7 @@ test('where the merchant wants to know first, a refused deposit leads to the che
   try {
     await visit(page, { language: 'EN', path: '/m/voucherCenter' });
     await page.getByLabel('Amount', { exact: true }).fill('500');
-    await page.getByRole('button', { name: 'Continue to GCash' }).click();
+    await page.getByRole('button', { name: 'Pay with GCash' }).click();
     const popup = page.getByRole('dialog', { name: 'First, who are you?' });
     await expect(popup).toContainText('We have to verify who you are first. Your balance stays as it is.');
     await journey.screenshot('kyc-popup');

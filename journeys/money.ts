@@ -23,7 +23,7 @@ export type Payment =
 /** Opens an order in the form of this page and ends where it is paid. */
 export async function goToPay(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(amount);
-  await page.getByRole('button', { name: 'Continue to GCash' }).click();
+  await page.getByRole('button', { name: 'Pay with GCash' }).click();
   await expect(page).toHaveURL(/\/checkout\//);
 }
 

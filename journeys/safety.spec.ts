@@ -39,7 +39,7 @@ test('a deposit limit holds at once; a higher one waits a day, asks again, and t
   await other.close();
   // This page was opened before: the server itself says no.
   await page.getByLabel('Amount', { exact: true }).fill('600');
-  await page.getByRole('button', { name: 'Continue to GCash' }).click();
+  await page.getByRole('button', { name: 'Pay with GCash' }).click();
   const no = page.getByRole('alert').filter({ hasText: 'Your own limit leaves ₱500. Nothing was charged.' });
   await expect(no).toBeVisible();
   await expect(page.getByText('₱500 left of ₱500')).toBeVisible();

@@ -12,6 +12,7 @@ export const allowedKeys: readonly string[] = [
   'MC_TRIAL_NAME',
   'MC_RETURN_PATH',
   'MC_POPUP_SEEN',
+  'MC_KEPT_TEXT',
 ];
 
 /** `lang` tells the server and a CDN which of the two rendered pages to send; the others no script can read. */

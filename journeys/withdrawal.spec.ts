@@ -6,6 +6,7 @@ import {
   letPromisePass,
   letProofAge,
   numberOn,
+  pin,
   readyToWithdraw,
   walletEnding,
   withdraw,
@@ -105,7 +106,7 @@ test('no clear answer, then found unpaid: released [DEC-080]', async ({ page }) 
   test.setTimeout(60_000);
   await readyToWithdraw(page, { money: '1000', number: walletEnding('0004') });
   const card = await withdraw(page, '900');
-  await expect(card).toContainText('Not paid out', { timeout: 25_000 });
+  await expect(card).toContainText('Sent back', { timeout: 25_000 });
   await expect(card).toContainText('₱900.00 is back in your balance.');
   await expect(page.getByText('You can withdraw now').locator('..')).toContainText('₱1,000.00');
 });
@@ -192,4 +193,24 @@ test('payout accounts: in the own name only, chosen and removed with the PIN [DE
   await remove.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Account removed').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove GCash ••• 0147' })).toHaveCount(0);
+});
+
+test('two tabs, one balance: the tab that comes second says that nothing was withdrawn there [DEC-080, DEC-120]', async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(90_000);
+  journey.tolerate(/409|400/);
+  await readyToWithdraw(page, { money: '600', number: walletEnding('0144') });
+  const other = await page.context().newPage();
+  await visit(other, { language: 'EN', path: '/m/withdraw' });
+  await other.getByLabel('Amount', { exact: true }).fill('600');
+  await other.getByRole('button', { name: /^Withdraw ₱/ }).click();
+  const sheet = other.getByRole('dialog', { name: 'Withdraw ₱600' });
+  await sheet.getByLabel('Payment PIN').fill(pin);
+  await expect(await withdraw(page, '600')).toBeVisible();
+  await expect(other.getByRole('region', { name: /^Withdrawal of/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Withdraw ₱600' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(other.getByRole('region', { name: /^Withdrawal of/ })).toHaveCount(1);
 });

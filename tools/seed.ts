@@ -5,6 +5,7 @@ import { demoPlan, demoRates } from './seed/agents.ts';
 import { demoAnnouncements, demoBanners, demoPromotionCategories } from './seed/content.ts';
 import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } from './seed/games.ts';
 import { demoHelp } from './seed/help.ts';
+import { paymentMarks } from './seed/payment-marks.ts';
 import { demoChannels, demoMethods } from './seed/payments.ts';
 import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
 import { demoCarriers, demoJackpot } from './seed/play.ts';
@@ -109,6 +110,11 @@ async function seedPayments(client: pg.Client, merchant: DemoMerchant): Promise<
   );
   const own = <T extends object>(rows: T[]) => rows.map((row) => ({ merchant_code, ...row }));
   await upsert(client, 'cashier.payment_method', ['merchant_code', 'method_id'], own(demoMethods(currency)));
+  for (const [method, mark] of Object.entries(paymentMarks))
+    await client.query(
+      'update cashier.payment_method set mark = $3 where merchant_code = $1 and method_id = $2',
+      [merchant_code, method, mark],
+    );
   await upsert(
     client,
     'cashier.payout_channel',

@@ -67,13 +67,13 @@ const groups = [
   // Layers and the fields in them.
   {
     name: 'forms',
-    test: /ui\/src\/(?:layer|tabs|field|check-box)\./,
+    test: /ui\/src\/(?:layer|tabs|field|check-box|use-typed-early)\./,
     includeDependenciesRecursively: false,
   },
   // What every late screen needs to say what it has to say.
   {
     name: 'late',
-    test: /platform\/(?:late-texts|failure|save-file)\.|contract\/src\/refusals\./,
+    test: /platform\/(?:late-texts|failure|kept-text|save-file)\.|contract\/src\/refusals\./,
     includeDependenciesRecursively: false,
   },
 ];

@@ -130,6 +130,8 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
       const { prelude } = await prerenderToNodeStream(
         <StaticRouter location={pathname + search}>
           <Root queryClient={queryClient} api={api} language={language} texts={texts} onLanguage={() => {}} />
+          {/* In the place of what the phone starts there: ids are counted by places and must be the same. */}
+          {null}
         </StaticRouter>,
         { progressiveChunkSize: Number.POSITIVE_INFINITY },
       );

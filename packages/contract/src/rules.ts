@@ -18,6 +18,43 @@ export const patterns = {
 } as const;
 export type PatternId = keyof typeof patterns;
 
+/**
+ * What somebody picks about themselves instead of typing it: the form offers it, the server takes nothing else. What was
+ * typed before there were lists stays as it is.
+ */
+export const personChoices = {
+  nationality: [
+    'Filipino',
+    'American',
+    'Australian',
+    'British',
+    'Canadian',
+    'Chinese',
+    'Indian',
+    'Indonesian',
+    'Japanese',
+    'Korean',
+    'Malaysian',
+    'Singaporean',
+    'Taiwanese',
+    'Thai',
+    'Vietnamese',
+    'Other nationality',
+  ],
+  occupation: [
+    'Employed',
+    'Self-employed',
+    'Overseas worker',
+    'Government',
+    'Student',
+    'Homemaker',
+    'Retired',
+    'Not working',
+  ],
+  sourceOfIncome: ['Salary', 'Own business', 'Remittance', 'Pension', 'Savings', 'Other source'],
+} as const;
+export type PersonChoice = keyof typeof personChoices;
+
 /** ENT-45. */
 export interface FieldRule {
   enabled: boolean;

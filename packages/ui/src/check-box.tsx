@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { FieldNote } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 /** A real check box drawn as ours; its whole line can be tapped. */
 export function CheckBox({
@@ -18,23 +19,26 @@ export function CheckBox({
   children: ReactNode;
 }) {
   const id = useId();
+  const onTick = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked);
+  useTypedEarly(id, checked, onTick);
   return (
     <div className="chk-f">
       <label className="chk">
         <input
+          id={id}
           type="checkbox"
           name={name}
           checked={checked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={onTick}
         />
         <span className="bx">
           <Icon name="i-check" />
         </span>
         <span>{children}</span>
       </label>
-      <FieldNote id={id} error={error} />
+      <FieldNote id={`${id}-note`} error={error} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -35,6 +36,7 @@ export function Field(props: FieldProps) {
     ...input
   } = props;
   const id = useId();
+  useTypedEarly(id, input.value, input.onChange);
   const note = error ?? help;
   return (
     <div className="fld">

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { openLayer } from './layer-history.ts';
 import { Toaster } from './toast.tsx';
 import { swipePx } from './swipe.ts';
 
@@ -23,26 +24,30 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/** A modal layer on the browser's own dialog: focus, Escape, back gesture and the inert page come with it. */
+/** A modal layer on the browser's own dialog: focus, Escape and the inert page come with it, the way back closes it. */
 export function Layer({ kind, label, onClosed, className = '', isLocked = false, children }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const startY = useRef<number | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(() => {
-    if (!dialog.current || dialog.current.open) return;
-    dialog.current.showModal();
-    // The first thing that can take the focus is not always the one a person wants next.
-    dialog.current.querySelector<HTMLElement>('[data-first]')?.focus();
-  }, []);
   const isClosing = useRef(false);
   const close = useCallback(() => {
     isClosing.current = true;
     dialog.current?.close();
   }, []);
+  const leaveHistory = useRef(() => {});
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    // The first thing that can take the focus is not always the one a person wants next.
+    dialog.current.querySelector<HTMLElement>('[data-first]')?.focus();
+    if (!isLocked) leaveHistory.current = openLayer(close);
+    return () => leaveHistory.current();
+  }, [close, isLocked]);
   const dismiss = () => !isLocked && close();
   const closed = () => {
     // A browser closes a dialog at the second Escape, whatever the first one was told.
     if (isLocked && !isClosing.current) return dialog.current?.showModal();
+    leaveHistory.current();
     setIsLeaving(true);
     setTimeout(onClosed, leavingMs);
   };

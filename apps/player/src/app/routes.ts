@@ -73,7 +73,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/activity', screen: 'promotions', footer: true },
   { path: '/m/activityDetail', screen: 'promotion_detail' },
   { path: '/m/applyReward', screen: 'apply_reward', needsSession: true, othersGo: '/m/activity' },
-  { path: '/m/voucherCenter', screen: 'deposit', needsSession: true, footer: true },
+  { path: '/m/voucherCenter', screen: 'deposit', needsSession: true },
   { path: '/m/withdraw', screen: 'withdraw', needsSession: true },
   { path: '/m/gameRecord', screen: 'betting_record', needsSession: true },
   { path: '/m/rewardCenter', screen: 'reward_centre', needsSession: true },

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { gameTypes } from '@perya/contract';
 import { refusals } from '@perya/contract/refusals';
-import { patterns } from '@perya/contract/rules';
+import { patterns, personChoices } from '@perya/contract/rules';
 import { withFallback } from '../../build/copy-texts.ts';
 import { choices } from '../features/catalogue/categories.ts';
 import { lotteryModes } from '../features/catalogue/places/lottery-modes.ts';
@@ -18,7 +18,7 @@ import { kinds as contractKinds } from '../features/agents/alerts/alert-rules.ts
 import { spans, tabs } from '../features/agents/home/home-rules.ts';
 import { kindKey, knownKinds } from '../features/wallet/records/line-rules.ts';
 import { periods, states } from '../features/play/record/record-rules.ts';
-import { detailNames, documentTypes } from '../features/safety/kyc/kyc-rules.ts';
+import { choiceKey, detailNames, documentTypes } from '../features/safety/kyc/kyc-rules.ts';
 import { kinds } from '../features/support/feedback-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
@@ -47,6 +47,9 @@ const composed = [
   ...['cash', 'locked', 'bonus'].flatMap((book) => [`left_${book}`, `record_${book}`]),
   ...verdicts.map((verdict) => `verify_${verdict}`),
   ...periods.map((period) => `span_${period}`),
+  ...['day', 'week', 'month'].map((period) => `limit_per_${period}`),
+  ...Object.values(personChoices).flat().map(choiceKey),
+  ...['letter', 'qr', 'bank', 'store', 'voucher'].map((kind) => `pay_${kind}`),
   ...states.map((state) => `state_${state}`),
   ...['accepted', 'settled', 'cancelled', 'rejected', 'done'].map((state) => `bet_${state}`),
   ...['secretHash', 'clientSeed', 'nonce', 'secret'].map((name) => `proof_${name}`),

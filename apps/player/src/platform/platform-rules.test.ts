@@ -16,7 +16,12 @@ test('the app names exactly the storage keys of the list [DEC-052]', () => {
       .split(' ')
       .sort(),
   );
-  expect(Object.values(sessionKeys)).toEqual(['MC_TRIAL_NAME', 'MC_RETURN_PATH', 'MC_POPUP_SEEN']);
+  expect(Object.values(sessionKeys)).toEqual([
+    'MC_TRIAL_NAME',
+    'MC_RETURN_PATH',
+    'MC_POPUP_SEEN',
+    'MC_KEPT_TEXT',
+  ]);
 });
 
 test('stored text that does not fit counts as absent', () => {

@@ -1,3 +1,4 @@
+import { besideLayers } from '@perya/ui';
 import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
@@ -10,6 +11,7 @@ import { GoContext } from './go.ts';
  */
 export function HistoryRouter({ drawn, children }: { drawn: string; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }));
+  const [navigator] = useState(() => ({ ...history, ...besideLayers(history as never) }));
   const [at, setAt] = useState(() => ({
     action: history.action,
     location: drawnAt(history.location, drawn),
@@ -25,11 +27,11 @@ export function HistoryRouter({ drawn, children }: { drawn: string; children: Re
   }, [history]);
   // A page may want to know where it was opened from.
   const go = useCallback(
-    (to: string) => history.push(to, { from: location.pathname + location.search }),
-    [history],
+    (to: string) => navigator.push(to, { from: location.pathname + location.search }),
+    [navigator],
   );
   return (
-    <Router navigator={history} location={at.location} navigationType={at.action}>
+    <Router navigator={navigator} location={at.location} navigationType={at.action}>
       <GoContext value={go}>{children}</GoContext>
     </Router>
   );

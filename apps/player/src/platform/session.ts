@@ -38,6 +38,9 @@ export function saveSession({
 }: SessionInfo) {
   const kept = { token, merchantCode, userName, type, firstTimeLogin, customerType } satisfies SessionInfo;
   local.set(localKeys.session, JSON.stringify(kept));
+  // Half-typed text belongs to whoever typed it.
+  if (!perSession.get(sessionKeys.keptText)?.startsWith(`{"who":${JSON.stringify(userName)},`))
+    perSession.remove(sessionKeys.keptText);
   tell();
 }
 

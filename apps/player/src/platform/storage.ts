@@ -15,6 +15,8 @@ export const sessionKeys = {
   returnPath: 'MC_RETURN_PATH',
   /** Words for what was shown and does not come again: 1 is the announcements, a kind of contract its alert. */
   popupSeen: 'MC_POPUP_SEEN',
+  /** What is half typed in a form, by whom (platform/kept-text.ts). */
+  keptText: 'MC_KEPT_TEXT',
 } as const;
 
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];

@@ -11,7 +11,7 @@ export const details = {
   nationality: 'Filipino',
   placeOfBirth: 'Cebu City',
   address: '12 Mabini St., Cebu City',
-  occupation: 'Teacher',
+  occupation: 'Employed',
   sourceOfIncome: 'Salary',
 };
 export const kinds = ['front', 'back', 'selfie'] as const;

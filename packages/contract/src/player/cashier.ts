@@ -22,6 +22,8 @@ const DepositMethod = z
     id: z.string(),
     name: z.string(),
     icon: z.enum(['letter', 'qr', 'bank', 'store', 'voucher']),
+    /** Address of its mark, 52 by 32; null where its kind is drawn instead. */
+    mark: z.string().nullable(),
     /** Key of the words under the name: `instant`, `any_bank_app`, `instapay`, `up_to_1_hour`, `enter_a_code`. */
     speed: z.string(),
     min: Amount,
@@ -126,7 +128,17 @@ export const cashierCalls = {
     reply: z.strictObject({
       methods: z.array(DepositMethod),
       currency: z.string(),
-      dailyLimit: z.strictObject({ limit: Amount, left: Amount }).nullable(),
+      /** The tightest of the limits that hold now, and when it begins anew. */
+      dailyLimit: z
+        .strictObject({
+          limit: Amount,
+          left: Amount,
+          period: z.enum(['day', 'week', 'month']),
+          until: z.iso.datetime(),
+        })
+        .nullable(),
+      /** How the member paid last: what the form begins with. */
+      last: z.strictObject({ methodId: z.string(), amount: Amount }).nullable(),
     }),
   }),
   createDeposit: call({

@@ -11,19 +11,26 @@ import { createTexts, sayWith } from '../../platform/texts.ts';
 import type { Texts } from '../../platform/texts.ts';
 import english from './copy/en.json';
 import { BonusList } from './deposit/bonus-list.tsx';
-import { DepositDetails } from './deposit/deposit-details.tsx';
 import { DepositEntry } from './deposit/deposit-entry.tsx';
 import { DepositWays } from './deposit/deposit-ways.tsx';
 import type { BonusOffer, DepositOffer, WithdrawalOptions } from './queries.ts';
+import { Slip } from './receipt/slip.tsx';
 import { Obstacles } from './withdrawal/obstacles.tsx';
 import { PayoutCard } from './withdrawal/payout-card.tsx';
 
+const noReceipt = { after: null, link: null };
 const silent: ApiClient = { call: () => new Promise(() => {}) };
 
 /** What a part of the cashier draws, with the words a person reads. */
 function draw(part: ReactNode, { template = '0', offer }: { template?: string; offer?: DepositOffer } = {}) {
   const queryClient = new QueryClient();
-  const settings = { currency: 'PHP', timeZone: 'Asia/Manila', brandName: 'Perya', ageThreshold: 21 };
+  const settings = {
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    brandName: 'Perya',
+    ageThreshold: 21,
+    languages: ['EN', 'TY'],
+  };
   queryClient.setQueryData(statusKey, {
     info: { settings, mobileTemplate: { mem_cen: '0', dep_func: template } },
   } as SystemStatus);
@@ -50,6 +57,7 @@ const method: DepositMethod = {
   id: 'gcash',
   name: 'GCash',
   icon: 'letter',
+  mark: '/art/payments/gcash.svg',
   speed: 'instant',
   min: '100.00',
   max: '50000.00',
@@ -60,19 +68,20 @@ const method: DepositMethod = {
 const offer: DepositOffer = {
   methods: [method, { ...method, id: 'maya', name: 'Maya', available: false }],
   currency: 'PHP',
-  dailyLimit: { limit: '5000.00', left: '3500.00' },
+  dailyLimit: { limit: '5000.00', left: '3500.00', period: 'day', until: '2026-06-11T16:00:00.000Z' },
+  last: null,
 };
 
 test('one form page unless the merchant chose the new template, which asks for the method first [TPL-02, DEC-079]', () => {
   const base = draw(<DepositEntry methodId={null} />, { offer });
   expect(base).toContain('type="radio"');
-  expect(base).toContain('Continue to GCash');
-  expect(base).toContain('₱100 – ₱50,000, no fee');
+  expect(base).toContain('Pay with GCash');
+  expect(base).toContain('₱100 to ₱50,000');
   const tiles = draw(<DepositEntry methodId={null} />, { offer, template: '1' });
   expect(tiles).toContain('href="/m/voucherCenter?method=gcash"');
-  expect(tiles).not.toContain('Continue to GCash');
+  expect(tiles).not.toContain('Pay with GCash');
   const amount = draw(<DepositEntry methodId="gcash" />, { offer, template: '1' });
-  expect(amount).toContain('Continue to GCash');
+  expect(amount).toContain('Pay with GCash');
   expect(amount).not.toContain('type="radio"');
 });
 
@@ -83,7 +92,35 @@ test('a way to pay that is away says so and cannot be taken', () => {
   const tiles = draw(<DepositEntry methodId={null} />, { offer, template: '1' });
   expect(tiles).not.toContain('method=maya');
   expect(tiles).toContain('Not now');
-  expect(draw(<DepositEntry methodId="maya" />, { offer, template: '1' })).not.toContain('Continue to');
+  expect(draw(<DepositEntry methodId="maya" />, { offer, template: '1' })).not.toContain('Pay with ');
+});
+
+test('the way and the amount of the last time come first; without one the second of the quick amounts', () => {
+  const amountOf = (html: string) =>
+    [...html.matchAll(/<input[^>]*>/g)]
+      .map(([input]) => (input.includes('decimal') ? /value="([^"]*)"/.exec(input)?.[1] : undefined))
+      .find(Boolean);
+  const maya = { ...method, id: 'maya', name: 'Maya' };
+  const known = { ...offer, methods: [method, maya], last: { methodId: 'maya', amount: '1250.00' } };
+  const drawn = draw(<DepositEntry methodId={null} />, { offer: known });
+  expect(drawn.indexOf('value="maya"')).toBeLessThan(drawn.indexOf('value="gcash"'));
+  expect(drawn).toContain('Last used');
+  expect(drawn).toContain('src="/art/payments/gcash.svg"');
+  expect(drawn).toContain('Pay with Maya');
+  expect(amountOf(drawn)).toBe('1,250');
+  expect(amountOf(draw(<DepositEntry methodId={null} />, { offer }))).toBe('500');
+});
+
+test('a limit that is used up is said before anything is tried: no amount, no button, until when', () => {
+  const dailyLimit = { ...offer.dailyLimit, limit: '5000.00', left: '0.00' } as DepositOffer['dailyLimit'];
+  const drawn = draw(<DepositEntry methodId={null} />, { offer: { ...offer, dailyLimit } });
+  expect(drawn.indexOf('₱0 left of ₱5,000')).toBeLessThan(drawn.indexOf('inputMode="decimal"'));
+  expect(drawn).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Limit used up until /);
+  expect(drawn).toMatch(
+    /<input[^>]*disabled=""[^>]*inputMode="decimal"|inputMode="decimal"[^>]*disabled=""/i,
+  );
+  expect(drawn).toContain('That is it for now.');
+  expect(drawn).not.toContain('You pay');
 });
 
 test('the day’s limit shows only where there is one', () => {
@@ -143,23 +180,26 @@ const deposit: DepositOrder = {
 };
 
 test('an unpaid order leads on to the payment or is given up; a credited one is a receipt [DEC-079]', () => {
-  const open = draw(<DepositWays order={deposit} />);
+  const open = draw(<DepositWays order={deposit} {...noReceipt} />);
   expect(open).toContain('href="https://pay.example/1"');
   expect(open).toContain('Cancel this deposit');
   const credited = { ...deposit, state: 'credited', payUrl: null } as const;
-  const done = draw(<DepositWays order={credited} />);
+  const done = draw(<DepositWays order={credited} {...noReceipt} />);
   expect(done).toContain('href="/m/member/transactions"');
   expect(done).not.toContain('Cancel this deposit');
-  const receipt = draw(<DepositDetails order={credited} />);
-  for (const fact of ['₱500.00', 'GCash', 'DP24061177310042']) expect(receipt).toContain(fact);
-  expect(receipt).not.toContain('Fee');
+  const receipt = draw(<Slip order={credited} after="980.50" link={null} />);
+  for (const fact of ['GCash', 'DP24061177310042', 'Date and time']) expect(receipt).toContain(fact);
+  expect(receipt).toMatch(/Fee<\/dt><dd>None/);
+  expect(receipt).toContain('₱980.50');
 });
 
 test('money of another amount is neither paid again nor given up; what came too much goes back', () => {
-  const held = draw(<DepositWays order={{ ...deposit, reason: 'amount_differs', paid: '450.00' }} />);
+  const held = draw(
+    <DepositWays order={{ ...deposit, reason: 'amount_differs', paid: '450.00' }} {...noReceipt} />,
+  );
   expect(held).toContain('Ask support');
   expect(held).not.toMatch(/Cancel this deposit|pay\.example/);
-  const twice = draw(<DepositDetails order={{ ...deposit, state: 'credited', surplus: '500.00' }} />);
+  const twice = draw(<Slip order={{ ...deposit, state: 'credited', surplus: '500.00' }} {...noReceipt} />);
   expect(twice).toContain('You paid more than once. ₱500.00 came too much');
 });
 

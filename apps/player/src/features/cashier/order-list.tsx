@@ -15,6 +15,8 @@ export function OrderList<Order extends { orderNo: string }>(props: {
   title: string;
   empty: { title: string; text: string; action: ReactNode };
   row: (order: Order) => ReactNode;
+  /** Class of the list; rows of one block unless told. */
+  look?: string;
 }) {
   const { query, empty } = props;
   const say = useSay();
@@ -33,7 +35,7 @@ export function OrderList<Order extends { orderNo: string }>(props: {
   return (
     <>
       <h2>{props.title}</h2>
-      <ul className="rows orders">
+      <ul className={props.look ?? 'rows orders'}>
         {orders.map((order) => (
           <li key={order.orderNo}>{props.row(order)}</li>
         ))}

@@ -35,6 +35,27 @@ export const depositQuery = (api: ApiClient, orderNo: string) =>
     ...own,
   });
 
+/** The signed receipt of a credit: the same question, under the same key, as the wallet's. */
+export const depositReceiptQuery = (api: ApiClient, id: string | null) =>
+  queryOptions({
+    queryKey: ['transactions', 'receipt', id],
+    queryFn: ({ signal }) => api.call('transactionReceipt', { params: { id: id ?? '' }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: id !== null,
+  });
+
+/** Where the money is for: the game played last, else the hottest one. */
+export const nextGameQuery = (api: ApiClient, language: Language, isAsked: boolean) =>
+  queryOptions({
+    queryKey: ['deposits', 'nextGame', language],
+    queryFn: async ({ signal }) => {
+      const recent = await api.call('recentGames', { signal });
+      return recent.list[0] ?? (await api.call('hotGames', { signal })).games[0] ?? null;
+    },
+    enabled: isAsked,
+    ...own,
+  });
+
 /** Bonuses to take with a deposit of this much; under the key that goes stale with rewards. */
 export const bonusOffersQuery = (api: ApiClient, language: Language, amount: string | null) =>
   queryOptions({

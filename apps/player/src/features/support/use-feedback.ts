@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../platform/failure.ts';
+import { useKeptText } from '../../platform/kept-text.ts';
 import { idsOf } from '../../platform/picture-rules.ts';
 import type { Picture } from '../../platform/picture-rules.ts';
-import { countWords, isLongEnough } from './feedback-rules.ts';
+import { countWords, isLongEnough, kinds } from './feedback-rules.ts';
 import { feedbackKey, sendFeedback } from './queries.ts';
 import type { FeedbackBody } from './queries.ts';
 
@@ -19,6 +20,10 @@ export function useFeedback(bounds: { least: number; most: number }) {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const forget = useKeptText('feedback', { kind, text }, (kept) => {
+    setKind(kinds.find((known) => known === kept['kind']) ?? 'idea');
+    setText(kept['text'] ?? '');
+  });
   const words = countWords(text);
   const lengthText = say('feedback_length', { 0: bounds.least, 1: bounds.most });
   const isGood = isLongEnough(words, bounds);
@@ -35,6 +40,7 @@ export function useFeedback(bounds: { least: number; most: number }) {
     setBusy(true);
     try {
       await sendFeedback(api, { kind, content: text, pictures: ids });
+      forget();
       setText('');
       setPictures([]);
       setError(undefined);

@@ -1,5 +1,11 @@
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 
+/** Today as a stretch of the merchant's calendar. */
+export const today = (now: Date, timeZone: string) => {
+  const day = dayOf(now, timeZone);
+  return { period: 'day' as const, since: dayStart(day, timeZone), until: dayEnd(day, timeZone) };
+};
+
 export const startOfToday = (now: Date, timeZone: string): Date => dayStart(dayOf(now, timeZone), timeZone);
 
 /** The moments between which days of the merchant's calendar lie. */

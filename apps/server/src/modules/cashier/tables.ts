@@ -85,6 +85,7 @@ export interface CashierPaymentMethod {
   fee_fixed_micros: Generated<Int8>;
   icon: string;
   is_on: Generated<boolean>;
+  mark: string | null;
   max_micros: Int8;
   merchant_code: string;
   method_id: string;

@@ -17,6 +17,7 @@ export function AddAccount({ payout, onAdded }: { payout: PayoutAccounts; onAdde
   const draft = useDraft(payout);
   const add = async (pin: string): Promise<void> => {
     const { id } = await addPayoutAccount(api, { ...draft.values, paymentPassword: pin });
+    draft.forget();
     await queryClient.invalidateQueries({ queryKey: ['withdrawals', 'accounts'] });
     showToast({ text: say('account_added'), icon: 'i-circle-check', tone: 'ok' });
     onAdded(id);

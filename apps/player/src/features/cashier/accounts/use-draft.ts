@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
+import { useKeptText } from '../../../platform/kept-text.ts';
 import type { PayoutAccounts } from '../queries.ts';
 import { accountFaults } from './account-rules.ts';
 import type { AccountDraft, AccountField } from './account-rules.ts';
@@ -14,6 +15,14 @@ export function useDraft({ channels, payeeName }: PayoutAccounts) {
     number: '',
     payeeName: payeeName ?? '',
   });
+  const forget = useKeptText('payout_account', { ...values }, (kept) =>
+    setValues((before) => ({
+      channel: channels.some(({ id }) => id === kept['channel']) ? (kept['channel'] ?? '') : before.channel,
+      number: kept['number'] ?? '',
+      // Once an account is there, its name is fixed for all.
+      payeeName: payeeName ?? kept['payeeName'] ?? '',
+    })),
+  );
   const [judged, setJudged] = useState<ReadonlySet<AccountField>>(new Set());
   /** What the server found wrong; it goes when the field changes. */
   const [refused, setRefused] = useState<Partial<Record<AccountField, string>>>({});
@@ -21,6 +30,7 @@ export function useDraft({ channels, payeeName }: PayoutAccounts) {
   const faults = accountFaults(values, channels);
   return {
     values,
+    forget,
     error: (field: AccountField): string | undefined => {
       const fault = judged.has(field) ? faults[field] : undefined;
       return (

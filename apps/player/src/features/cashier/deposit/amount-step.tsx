@@ -1,21 +1,25 @@
 import type { DepositMethod } from '@perya/contract';
+import { Icon } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
+import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { AlertNote } from '../alert-note.tsx';
 import { limitsPath } from '../cashier-place.ts';
 import { AmountField } from '../money/amount-field.tsx';
+import { useOrderTime } from '../money/use-order-time.ts';
 import type { DepositOffer } from '../queries.ts';
 import { BonusList } from './bonus-list.tsx';
 import { CareNote } from './care-note.tsx';
 import { LimitBar } from './limit-bar.tsx';
+import { LimitUsed } from './limit-used.tsx';
 import { OnABreak } from './on-a-break.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { useDeposit } from './use-deposit.ts';
 import { useMethodWords } from './use-method-words.ts';
 
-/** The part both templates share: how much, what is left of the day's limit, and the button that names the next place. */
+/** The part both templates share: what is left of the limit, how much, and the button that names the next place. */
 export function AmountStep(props: {
   offer: DepositOffer;
   method: DepositMethod | undefined;
@@ -23,8 +27,8 @@ export function AmountStep(props: {
 }) {
   const { offer, method, children } = props;
   const say = useSay();
-  const words = useMethodWords();
   const deposit = useDeposit(offer, method);
+  const off = useOff(offer, deposit);
   if (deposit.failure?.code === 'self.excluded') return <OnABreak />;
   return (
     <form
@@ -37,19 +41,9 @@ export function AmountStep(props: {
       }}
     >
       {children}
-      {method && (
-        <>
-          <AmountField
-            label={say('amount')}
-            hint={words.range(method)}
-            field={deposit.field}
-            onClear={deposit.clear}
-          />
-          <QuickAmounts presets={method.presets} value={deposit.amount} onChoose={deposit.choose} />
-        </>
-      )}
-      <LimitBar limit={offer.dailyLimit} />
-      <BonusList bonus={deposit.bonus} />
+      <LimitBar limit={offer.dailyLimit} isFull={deposit.isFull} />
+      {method && <HowMuch method={method} deposit={deposit} />}
+      {deposit.isFull ? <LimitUsed /> : <BonusList bonus={deposit.bonus} />}
       <AlertNote text={deposit.failure?.text ?? null}>
         {deposit.failure?.code === 'limit.exceeded' && (
           <Link className="inline" to={limitsPath}>
@@ -58,7 +52,53 @@ export function AmountStep(props: {
         )}
       </AlertNote>
       <CareNote />
-      {method && <PayBar method={method} total={deposit.total} fee={deposit.fee} busy={deposit.busy} />}
+      <LanguageChoice />
+      {method && <PayBar method={method} {...deposit} off={off} />}
     </form>
   );
+}
+
+type Deposit = ReturnType<typeof useDeposit>;
+
+function HowMuch({ method, deposit }: { method: DepositMethod; deposit: Deposit }) {
+  const say = useSay();
+  const words = useMethodWords();
+  return (
+    <>
+      <AmountField
+        label={say('amount')}
+        hint={words.range(method)}
+        field={deposit.field}
+        onClear={deposit.clear}
+        isOff={deposit.isFull}
+      />
+      <QuickAmounts
+        presets={method.presets}
+        value={deposit.amount}
+        most={deposit.isOver ? deposit.most : null}
+        isOff={deposit.isFull}
+        onChoose={deposit.choose}
+      />
+      {!deposit.isFull && (
+        <p className="pay-facts">
+          <span>
+            <Icon name="i-check" />
+            {words.price(method)}
+          </span>
+          <span>
+            <Icon name="i-clock" />
+            {words.speed(method)}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why the button does nothing, in its own place. */
+function useOff({ dailyLimit }: DepositOffer, { isFull, isOver }: Deposit): string | null {
+  const say = useSay();
+  const time = useOrderTime();
+  if (isFull && dailyLimit) return say('limit_used_until', { time: time(dailyLimit.until) });
+  return isOver ? say('limit_over') : null;
 }

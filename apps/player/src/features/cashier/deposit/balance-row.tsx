@@ -7,16 +7,15 @@ import { balanceQuery } from '../queries.ts';
 /** What stands for a balance that is not to be seen (DEC-074). */
 const mask = '****';
 
-/** What is there before more is paid in. */
+/** What is there before more is paid in: one line in the header, which leaves room for it. */
 export function BalanceRow() {
   const { api, say } = usePlatform();
   const { full } = useMoney();
   const { data: wallet } = useQuery(balanceQuery(api));
   const isHidden = local.get(localKeys.hideBalance) === '1';
   return (
-    <div className="wal line">
-      <span>{say('balance')}</span>
-      <b className="num">{isHidden ? mask : wallet ? full(wallet.sumBalance) : <span className="sk" />}</b>
-    </div>
+    <p className="hdr-sub num">
+      {say('balance')} <span>{isHidden ? mask : wallet ? full(wallet.sumBalance) : '…'}</span>
+    </p>
   );
 }

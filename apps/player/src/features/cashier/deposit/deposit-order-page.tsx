@@ -2,16 +2,16 @@ import type { DepositOrder } from '@perya/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useOrderTime } from '../money/use-order-time.ts';
-import { useMoney } from '../money/use-money.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { depositQuery } from '../queries.ts';
-import { Badge } from '../badge.tsx';
+import { Slip } from '../receipt/slip.tsx';
+import { TechnicalDetails } from '../receipt/technical-details.tsx';
+import { useReceipt } from '../receipt/use-receipt.ts';
 import { Blocks } from '../waiting.tsx';
-import { DepositDetails } from './deposit-details.tsx';
 import { DepositWays } from './deposit-ways.tsx';
-import { creditedOf } from './deposit-rules.ts';
-import { depositView } from './deposit-view.ts';
+import { awaitsPayment } from './deposit-view.ts';
+import { Standing } from './standing.tsx';
+import { WaitingSteps } from './waiting-steps.tsx';
 
 const shapes = ['art', 'line', 'line', 'card', 'button'];
 
@@ -21,12 +21,19 @@ export function DepositOrderPage({ orderNo }: { orderNo: string }) {
   const query = useQuery(depositQuery(api, orderNo));
   useFreshBalance(query.data);
   if (!query.data) return <NotLoaded query={query} waiting={<Blocks shapes={shapes} />} />;
+  return <Outcome order={query.data} />;
+}
+
+function Outcome({ order }: { order: DepositOrder }) {
+  const { receipt, link, after } = useReceipt(order.transactionId);
   return (
-    <>
-      <Standing order={query.data} />
-      <DepositDetails order={query.data} />
-      <DepositWays order={query.data} />
-    </>
+    <div className="outcome">
+      <Standing order={order} />
+      {awaitsPayment(order) && <WaitingSteps order={order} />}
+      {!awaitsPayment(order) && <Slip order={order} after={after} link={link} />}
+      <DepositWays order={order} after={after} link={link} />
+      {receipt && <TechnicalDetails receipt={receipt} orderNo={order.orderNo} />}
+    </div>
   );
 }
 
@@ -40,28 +47,4 @@ function useFreshBalance(order: DepositOrder | undefined) {
     before.current = state;
     if (isNews && state === 'credited') void queryClient.invalidateQueries({ queryKey: ['wallet'] });
   }, [state, queryClient]);
-}
-
-function Standing({ order }: { order: DepositOrder }) {
-  const { say } = usePlatform();
-  const { full } = useMoney();
-  const time = useOrderTime();
-  const view = depositView(order);
-  const values = {
-    amount: full(creditedOf(order)),
-    total: full(order.total),
-    paid: full(order.paid ?? order.total),
-    method: order.methodName,
-    time: time(order.expiresAt),
-  };
-  return (
-    <div className="standing" role="status">
-      <img src={`/art/objects/${view.art}.webp`} width={96} height={96} alt="" />
-      <Badge tone={view.tone} pulse={view.tone === 'acc'}>
-        {say(view.badge)}
-      </Badge>
-      <h2>{say(view.title, values)}</h2>
-      <p>{say(view.text, values)}</p>
-    </div>
-  );
 }

@@ -32,6 +32,23 @@ export function depositFault(
   return undefined;
 }
 
+/** The way the member paid last stands first; the others keep the merchant's order. */
+export const inOrder = <Method extends { id: string }>(
+  methods: readonly Method[],
+  lastId: string | null,
+): Method[] => methods.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+
+/** What the form begins with: the last amount, else the second of the amounts that are one tap away, where it fits. */
+export function firstAmount(
+  { presets, ...method }: Pick<DepositMethod, 'min' | 'max' | 'presets'>,
+  last: string | null,
+  left: Micros | null,
+): string | null {
+  const fits = (amount: string) => depositFault(parseAmount(amount), method, left) === undefined;
+  const wishes = [last ?? undefined, presets[1], presets[0]];
+  return wishes.find((amount) => amount !== undefined && fits(amount)) ?? null;
+}
+
 /** Something can still become of it by itself. */
 export const isOpenDeposit = ({ state }: Pick<DepositOrder, 'state'>): boolean =>
   state === 'created' || state === 'pending';

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
+import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { cashierPlace, depositPath, placeOf } from '../cashier-place.ts';
 import { HeaderLink } from '../header-link.tsx';
@@ -16,7 +17,6 @@ export function Screen({ readiness }: Partial<ScreenProps>) {
   const place = cashierPlace(useLocation().search);
   return (
     <div className="cash">
-      {place.kind === 'form' && readiness}
       <MembersOnly waiting={<DepositWaiting />}>
         {place.kind !== 'list' && (
           <HeaderLink to={placeOf(depositPath, { list: '1' })} label={say('deposit_list')} />
@@ -25,6 +25,8 @@ export function Screen({ readiness }: Partial<ScreenProps>) {
         {place.kind === 'list' && <DepositList />}
         {place.kind === 'order' && <DepositOrderPage key={place.orderNo} orderNo={place.orderNo} />}
       </MembersOnly>
+      {place.kind === 'form' && <div className="pay-after">{readiness}</div>}
+      {place.kind !== 'form' && <LanguageChoice />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function DepositSteps({ offer, methodId }: { offer: DepositOffer; methodI
           </li>
         ))}
       </ul>
-      <LimitBar limit={offer.dailyLimit} />
+      <LimitBar limit={offer.dailyLimit} isFull={offer.dailyLimit?.left === '0.00'} />
     </>
   );
 }
@@ -41,10 +41,14 @@ function MethodTile({ method }: { method: DepositMethod }) {
   const words = useMethodWords();
   const inside = (
     <>
-      <MethodMark name={method.name} icon={method.icon} />
+      <MethodMark {...method} />
       <b>{method.name}</b>
       <small>{words.speed(method)}</small>
-      {method.available && <small className="num">{words.range(method)}</small>}
+      {method.available && (
+        <small className="num">
+          {words.range(method)}, {words.price(method)}
+        </small>
+      )}
     </>
   );
   return method.available ? (
@@ -61,7 +65,7 @@ function ChosenMethod({ method }: { method: DepositMethod }) {
   const words = useMethodWords();
   return (
     <Link className="row payee" to={depositPath}>
-      <MethodMark name={method.name} icon={method.icon} />
+      <MethodMark {...method} />
       <span className="gr">
         {method.name}
         <small>{words.speed(method)}</small>

@@ -8,28 +8,28 @@ import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { depositPath } from '../cashier-place.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { PlayOn } from '../receipt/play-on.tsx';
 import { cancelDeposit } from '../queries.ts';
 import { isOpenDeposit } from './deposit-rules.ts';
 import { awaitsPayment } from './deposit-view.ts';
 
 /** What can be done with an order now. */
-export function DepositWays({ order }: { order: DepositOrder }) {
+export function DepositWays(props: { order: DepositOrder; after: string | null; link: string | null }) {
+  const { order } = props;
   const { say } = usePlatform();
   const isHeld = order.reason === 'amount_differs';
   return (
     <div className="stack deposit-ways">
       {awaitsPayment(order) && order.payUrl !== null && (
-        <a className={buttonClass({ look: 'pri', block: true })} href={order.payUrl}>
+        <a className={buttonClass({ look: 'sec', block: true })} href={order.payUrl}>
           {say('pay_on', { place: order.methodName })}
           <Icon name="i-arrow-right" />
         </a>
       )}
       {order.state === 'credited' && (
         <>
-          <Link className={buttonClass({ look: 'pri', block: true })} to="/m/home">
-            {say('to_games')}
-          </Link>
-          <Link className={buttonClass({ look: 'sec', block: true })} to="/m/member/transactions">
+          <PlayOn {...props} />
+          <Link className={buttonClass({ look: 'ghost', block: true })} to="/m/member/transactions">
             {say('to_transactions')}
           </Link>
         </>
@@ -44,6 +44,11 @@ export function DepositWays({ order }: { order: DepositOrder }) {
           <Icon name="i-headset" />
           {say('ask_support')}
         </Button>
+      )}
+      {awaitsPayment(order) && (
+        <Link className={buttonClass({ look: 'sec', block: true })} to="/m/home">
+          {say('to_games')}
+        </Link>
       )}
       {awaitsPayment(order) && <GiveUp orderNo={order.orderNo} />}
     </div>

@@ -1,21 +1,30 @@
 import type { DepositMethod } from '@perya/contract';
-import { Icon } from '@perya/ui';
+import { useEffect, useRef } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { MethodMark } from './method-mark.tsx';
 import { useMethodWords } from './use-method-words.ts';
 
-/** Ways to pay as real radio buttons: arrows and screen readers come with them. */
+/** Ways to pay in one row, as real radio buttons: arrows and screen readers come with them. */
 export function MethodCards(props: {
   methods: readonly DepositMethod[];
   value: string | null;
+  /** How the member paid last: it stands first. */
+  lastId: string | null;
   onChange: (id: string) => void;
 }) {
   const say = useSay();
   const words = useMethodWords();
+  const row = useRef<HTMLDivElement>(null);
+  // Chosen by an arrow key, it may lie outside the row.
+  useEffect(() => {
+    const chosen = row.current?.querySelector(':has(:checked)');
+    if (chosen && row.current?.contains(document.activeElement))
+      chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [props.value]);
   return (
-    <div className="meth" role="radiogroup" aria-label={say('pay_with')}>
+    <div className="pay-row" role="radiogroup" aria-label={say('pay_with')} ref={row}>
       {props.methods.map((method) => (
-        <label key={method.id} className={method.available ? 'mt' : 'mt away'}>
+        <label key={method.id} className={method.available ? 'pay-way' : 'pay-way away'}>
           <input
             type="radio"
             name="method"
@@ -24,14 +33,9 @@ export function MethodCards(props: {
             disabled={!method.available}
             onChange={() => props.onChange(method.id)}
           />
-          <MethodMark name={method.name} icon={method.icon} />
-          <span>
-            {method.name}
-            <small>{words.speed(method)}</small>
-          </span>
-          <span className="ck">
-            <Icon name="i-check" />
-          </span>
+          <MethodMark {...method} />
+          <b>{method.name}</b>
+          <small>{method.id === props.lastId ? say('method_last') : words.speed(method)}</small>
         </label>
       ))}
     </div>

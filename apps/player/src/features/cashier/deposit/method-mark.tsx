@@ -9,11 +9,12 @@ const icons: Readonly<Partial<Record<DepositMethod['icon'], IconName>>> = {
   voucher: 'i-ticket',
 };
 
-/** An icon for a kind of paying, the first letter for a company. */
-export function MethodMark({ name, icon }: { name: string; icon: DepositMethod['icon'] }) {
+/** The company's own mark, an icon for a kind of paying, or the first letter. */
+export function MethodMark({ name, icon, mark }: Pick<DepositMethod, 'name' | 'icon' | 'mark'>) {
   const symbol = icons[icon];
+  if (mark !== null) return <img className="pay-mark" src={mark} width={52} height={32} alt="" />;
   return (
-    <span className="lg" aria-hidden="true">
+    <span className="pay-mark" aria-hidden="true">
       {symbol ? <Icon name={symbol} /> : name.slice(0, 1).toUpperCase()}
     </span>
   );

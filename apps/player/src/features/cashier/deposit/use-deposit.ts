@@ -14,24 +14,31 @@ import { useMoney } from '../money/use-money.ts';
 import { createOrderKey } from '../order-key.ts';
 import { createDeposit } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
-import { depositFault, depositFee } from './deposit-rules.ts';
+import { depositFault, depositFee, firstAmount } from './deposit-rules.ts';
 import { useBonus } from './use-bonus.ts';
 import { useMethodWords } from './use-method-words.ts';
 
 /** What is typed, what is wrong with it, and the way to the payment company. */
-export function useDeposit({ dailyLimit }: DepositOffer, method: DepositMethod | undefined) {
+export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMethod | undefined) {
   const words = useMethodWords();
   const { open, busy, failure } = useOpening();
   const fault = (amount: Micros | null) => {
     const found = method && depositFault(amount, method, dailyLimit && parseAmount(dailyLimit.left));
     return found && method && words.fault(found, method);
   };
-  const input = useAmountInput(fault);
+  const left = dailyLimit && parseAmount(dailyLimit.left);
+  const [first] = useState(() => (method ? firstAmount(method, last?.amount ?? null, left) : null));
+  const input = useAmountInput(fault, first === null ? '' : typedAmount(parseAmount(first)));
   const { amount } = input;
   const bonus = useBonus(fault(amount) === undefined ? amount : null);
   const fee = method && amount ? depositFee(amount, method.fee) : 0n;
   return {
     ...input,
+    /** Not even the smallest amount is left of the limit. */
+    isFull: method !== undefined && left !== null && left < parseAmount(method.min),
+    /** The amount is right but for the limit. */
+    isOver: left !== null && amount !== null && amount > left,
+    most: left,
     bonus,
     fee,
     total: (amount ?? 0n) + fee,

@@ -31,8 +31,8 @@ export function useMethodWords() {
       const key = speeds[speed];
       return key === undefined ? '' : say(key);
     },
-    range: ({ min, max, fee }: DepositMethod): string =>
-      say('range', { min: short(min), max: short(max), fee: price(fee) }),
+    price: ({ fee }: DepositMethod): string => price(fee),
+    range: ({ min, max }: DepositMethod): string => say('between', { min: short(min), max: short(max) }),
     fault: (fault: DepositFault, { name }: DepositMethod): string => {
       switch (fault.why) {
         case 'missing':

@@ -5,7 +5,14 @@ import type { AmountInput } from './use-amount-input.ts';
 import { useMoney } from './use-money.ts';
 
 /** The large field for an amount, under a heading that is its label. */
-export function AmountField(props: { label: string; hint: string; field: AmountInput; onClear: () => void }) {
+export function AmountField(props: {
+  label: string;
+  hint: string;
+  field: AmountInput;
+  onClear: () => void;
+  /** There is nothing to be paid. */
+  isOff?: boolean;
+}) {
   const { error, ...input } = props.field;
   const say = useSay();
   const { sign } = useMoney();
@@ -18,25 +25,26 @@ export function AmountField(props: { label: string; hint: string; field: AmountI
           {props.hint}
         </span>
       </h2>
-      <div className={error === undefined ? 'amt' : 'amt err'}>
+      <div className={props.isOff ? 'amt off' : error === undefined ? 'amt' : 'amt err'}>
         <b aria-hidden="true">{sign}</b>
         <input
           {...input}
           id={id}
           className="num"
+          disabled={props.isOff}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-note`}
         />
-        {input.value !== '' && (
+        {input.value !== '' && !props.isOff && (
           <IconButton label={say('clear')} onClick={props.onClear}>
             <Icon name="i-circle-x" />
           </IconButton>
         )}
       </div>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} error={props.isOff ? undefined : error} />
     </>
   );
 }

@@ -2,36 +2,47 @@ import { parseAmount } from '@perya/money';
 import { expect, test } from 'vitest';
 import {
   amountIn,
-  cleanAmount,
   grouped,
   percentOf,
   placeAfter,
+  readAmount,
   signsBefore,
   typedAmount,
 } from './amount-rules.ts';
 import { orderTime } from './order-time.ts';
 
-test('of what is typed or pasted only an amount with two places stays', () => {
-  const cases: [string, string][] = [
+test('an amount is read as people write it, and what is none is not made into one', () => {
+  const cases: [string, string | null][] = [
     ['₱1,234.50', '1234.50'],
+    ['1,000.50', '1000.50'],
     ['1 000', '1000'],
-    ['12.345', '12.34'],
-    ['1.2.3', '1.23'],
     ['.5', '0.5'],
     ['007', '7'],
     ['0', '0'],
-    ['12a', '12'],
-    ['-5', '5'],
     ['', ''],
-    ['12345678901234', '1234567890'],
+    ['1e3', null],
+    ['12a', null],
+    ['-5', null],
+    ['12.345', null],
+    ['1.2.3', null],
+    ['1.000,50', null],
+    ['1,5', null],
+    ['12345678901234', null],
   ];
-  for (const [typed, clean] of cases) expect([typed, cleanAmount(typed)]).toEqual([typed, clean]);
+  for (const [typed, clean] of cases) expect([typed, readAmount(typed)]).toEqual([typed, clean]);
+});
+
+test('commas of the field itself stand anywhere while digits come and go', () => {
+  // The last nought of 1,000 was taken away, and a digit put in.
+  expect(readAmount('1,00', '1,000')).toBe('100');
+  expect(readAmount('1,2534', '1,234')).toBe('12534');
+  expect(readAmount('1,0,00', '1,000')).toBeNull();
 });
 
 test('a field that holds nothing has no amount, and a point at its end does not matter', () => {
   expect(amountIn('')).toBeNull();
   expect(amountIn('500.')).toBe(parseAmount('500'));
-  expect(amountIn(cleanAmount('1,234.5'))).toBe(1_234_500_000n);
+  expect(amountIn(readAmount('1,234.5') ?? '')).toBe(1_234_500_000n);
 });
 
 test('the cursor stays behind its digit when commas come and go', () => {

@@ -4,11 +4,20 @@ import type { Micros } from '@perya/money';
 /** What the server takes at most (GivenAmount of the contract). */
 const mostDigits = 10;
 
-/** Keeps of what was typed or pasted what an amount is made of: digits, one point, two places. */
-export function cleanAmount(typed: string): string {
-  const [whole = '', ...rest] = typed.replaceAll(/[^\d.]/g, '').split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, mostDigits);
-  return rest.length === 0 ? digits : `${digits === '' ? '0' : digits}.${rest.join('').slice(0, 2)}`;
+/**
+ * What was typed or pasted, without the commas and the currency sign people write: or null, where something else
+ * stands in it. Nothing is ever left out to make an amount of it: 1e3 is not 13, and 1.000,50 not 1.
+ */
+export function readAmount(typed: string, before = ''): string | null {
+  const text = typed.replaceAll(/[\s\p{Sc}]/gu, '');
+  if (!/^[\d,]*(?:\.\d{0,2})?$/.test(text)) return null;
+  // A comma that was there stands anywhere while digits around it come and go; a new one must part thousands.
+  const commas = (value: string) => value.split(',').length;
+  if (commas(text) > commas(before) && !/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text)) return null;
+  const [whole = '', places] = text.replaceAll(',', '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (digits.length > mostDigits) return null;
+  return places === undefined ? digits : `${digits === '' ? '0' : digits}.${places}`;
 }
 
 /** The amount in a field, or null while there is none. */

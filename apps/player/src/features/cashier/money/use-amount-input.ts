@@ -1,7 +1,8 @@
 import type { Micros } from '@perya/money';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
-import { amountIn, cleanAmount, grouped, placeAfter, signsBefore } from './amount-rules.ts';
+import { useSay } from '../../../platform/context.tsx';
+import { amountIn, readAmount, grouped, placeAfter, signsBefore } from './amount-rules.ts';
 
 /** What an amount field of ours is given. */
 export interface AmountInput {
@@ -13,12 +14,15 @@ export interface AmountInput {
 }
 
 /** An amount being typed. It is judged when it is left, and from then on with every key. */
-export function useAmountInput(fault: (amount: Micros | null) => string | undefined) {
+export function useAmountInput(fault: (amount: Micros | null) => string | undefined, first = '') {
   const ref = useRef<HTMLInputElement>(null);
   /** How many digits the cursor stands behind, right after a key. */
   const cursor = useRef<number | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const [isJudged, setIsJudged] = useState(false);
+  /** The last key or paste was no part of an amount, and was not taken. */
+  const [isOdd, setIsOdd] = useState(false);
+  const say = useSay();
   const amount = amountIn(typed);
   const wrong = fault(amount);
   const value = grouped(typed);
@@ -32,21 +36,27 @@ export function useAmountInput(fault: (amount: Micros | null) => string | undefi
   const field: AmountInput = {
     ref,
     value,
-    error: isJudged ? wrong : undefined,
+    error: isOdd ? say('amount_digits') : isJudged ? wrong : undefined,
     onChange: ({ target }) => {
+      const read = readAmount(target.value, value);
+      setIsOdd(read === null);
+      if (read === null) return;
       cursor.current = signsBefore(target.value, target.selectionStart ?? target.value.length);
-      setTyped(cleanAmount(target.value));
+      setTyped(read);
     },
     onBlur: () => {
+      setIsOdd(false);
       if (typed !== '') setIsJudged(true);
     },
   };
   return {
     field,
+    typed,
     amount,
     /** Puts in an amount that was chosen, or empties the field. */
     set: (chosen: string) => {
       setTyped(chosen);
+      setIsOdd(false);
       setIsJudged(chosen !== '');
     },
     focus: () => ref.current?.focus(),

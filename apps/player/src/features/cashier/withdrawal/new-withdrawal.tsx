@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
+import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { AccountsSheet } from '../accounts/accounts-sheet.tsx';
 import type { PayoutAccounts, WithdrawalOptions } from '../queries.ts';
@@ -15,6 +16,7 @@ export function NewWithdrawal({ options, payout }: { options: WithdrawalOptions;
   const say = useSay();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const account = payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts[0];
   const obstacles = obstaclesOf(options, serverNow());
   return (
@@ -25,8 +27,12 @@ export function NewWithdrawal({ options, payout }: { options: WithdrawalOptions;
       {options.unplayed && <UnplayedNote unplayed={options.unplayed} />}
       {/* Accounts are added and removed with the payment PIN: without one the row would lead nowhere. */}
       {options.paymentPasswordSet && <AccountRow account={account} onOpen={() => setIsChoosing(true)} />}
-      {account && obstacles.length === 0 && <WithdrawalForm options={options} account={account} />}
+      {/* While the PIN is asked the form stays: another tab may take the money meanwhile, and the refusal is said here. */}
+      {account && (obstacles.length === 0 || isAsking) && (
+        <WithdrawalForm options={options} account={account} isAsking={isAsking} onAsk={setIsAsking} />
+      )}
       <p className="calm-foot">{say('never_nudged')}</p>
+      <LanguageChoice />
       {isChoosing && (
         <AccountsSheet
           payout={payout}

@@ -77,7 +77,7 @@ const badges: Readonly<Record<WithdrawalOrder['state'], PayoutBadge>> = {
   approved: inProgress,
   unknown: { tone: 'warn', text: 'badge_unknown' },
   paid: { tone: 'ok', text: 'badge_paid' },
-  rejected: { tone: 'bad', text: 'badge_rejected' },
+  rejected: { tone: '', text: 'badge_rejected' },
   cancelled: { tone: '', text: 'badge_cancelled' },
 };
 export const payoutBadge = ({ state }: Pick<WithdrawalOrder, 'state'>): PayoutBadge => badges[state];

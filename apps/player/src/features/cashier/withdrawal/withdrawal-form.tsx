@@ -2,9 +2,9 @@ import type { PayoutAccount } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
 import { Button, Field } from '@perya/ui';
-import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { typedAmount } from '../money/amount-rules.ts';
+import { useKeptText } from '../../../platform/kept-text.ts';
+import { readAmount, typedAmount } from '../money/amount-rules.ts';
 import { useAmountInput } from '../money/use-amount-input.ts';
 import { useMoney } from '../money/use-money.ts';
 import { PinSheet } from '../pin/pin-sheet.tsx';
@@ -14,12 +14,20 @@ import { freeLeft, mostOf, withdrawalFault, withdrawalFee } from './withdrawal-r
 import type { WithdrawalFault } from './withdrawal-rules.ts';
 
 /** How much, what it costs, what arrives; then the payment PIN. */
-export function WithdrawalForm({ options, account }: { options: WithdrawalOptions; account: PayoutAccount }) {
+export function WithdrawalForm(props: {
+  options: WithdrawalOptions;
+  account: PayoutAccount;
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+}) {
+  const { options, account, isAsking, onAsk } = props;
   const say = useSay();
   const { short, sign } = useMoney();
   const faultText = useFaultText();
-  const [isAsking, setIsAsking] = useState(false);
   const input = useAmountInput((typed) => faultText(withdrawalFault(typed, options, account.id)));
+  const forget = useKeptText('withdrawal', { amount: input.typed }, (kept) =>
+    input.set(readAmount(kept['amount'] ?? '') ?? ''),
+  );
   const withdraw = useWithdrawing();
   const most = mostOf(options, account.id);
   const button = input.amount ? say('withdraw_amount', { amount: short(input.amount) }) : say('withdraw');
@@ -30,7 +38,7 @@ export function WithdrawalForm({ options, account }: { options: WithdrawalOption
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (input.judge()) setIsAsking(true);
+          if (input.judge()) onAsk(true);
         }}
       >
         <Field
@@ -64,8 +72,11 @@ export function WithdrawalForm({ options, account }: { options: WithdrawalOption
           action={button}
           unanswered={say('withdraw_unanswered')}
           act={(pin) => withdraw({ account, amount: formatAmount(input.amount ?? 0n), pin })}
-          onDone={() => input.set('')}
-          onClosed={() => setIsAsking(false)}
+          onDone={() => {
+            forget();
+            input.set('');
+          }}
+          onClosed={() => onAsk(false)}
         />
       )}
     </>

@@ -3,13 +3,15 @@ import { buttonClass } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
 import { Badge } from '../badge.tsx';
 import { placeOf, withdrawPath } from '../cashier-place.ts';
 import { useMoney } from '../money/use-money.ts';
-import { useOrderTime } from '../money/use-order-time.ts';
 import { OrderList } from '../order-list.tsx';
 import { withdrawalsQuery } from '../queries.ts';
-import { payoutBadge } from './stage-words.ts';
+import { StageDots } from './stage-dots.tsx';
+import { payoutBadge, presentStage, stageTitle, stopText } from './stage-words.ts';
+import { cameBack, isRunning, minutesTaken } from './withdrawal-rules.ts';
 
 /** The own withdrawals, newest first. */
 export function WithdrawalList() {
@@ -18,6 +20,7 @@ export function WithdrawalList() {
   return (
     <OrderList
       query={query}
+      look="wd-list"
       title={say('withdrawal_list')}
       empty={{
         title: say('withdrawals_none'),
@@ -33,25 +36,48 @@ export function WithdrawalList() {
   );
 }
 
-function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
+/** One withdrawal, one amount, one state: the state changes in place, and what came back carries no minus. */
+export function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
   const { say } = usePlatform();
   const { full } = useMoney();
-  const time = useOrderTime();
+  const dates = useDates();
   const { tone, text } = payoutBadge(order);
   const { channelName, maskedNumber } = order.account;
+  const isBack = cameBack(order);
   return (
-    <Link className="row" to={placeOf(withdrawPath, { order: order.orderNo })}>
+    <Link className="wd-row" to={placeOf(withdrawPath, { order: order.orderNo })}>
       <span className="lg" aria-hidden="true">
         {channelName.slice(0, 1).toUpperCase()}
       </span>
       <span className="gr">
         {channelName} {maskedNumber}
-        <small className="num">{time(order.createdAt)}</small>
+        <small className="num">{dates.moment(order.createdAt)}</small>
       </span>
       <span className="end">
-        <b className="num">{full(order.amount)}</b>
+        <b className={isBack ? 'num back' : 'num'}>
+          {isBack ? '' : '−'}
+          {full(order.amount)}
+        </b>
         <Badge tone={tone}>{say(text)}</Badge>
       </span>
+      {isRunning(order) && <StageDots stages={order.stages} />}
+      <Fate order={order} />
     </Link>
+  );
+}
+
+/** What it waits for, how long it took, or where the money is. */
+function Fate({ order }: { order: WithdrawalOrder }) {
+  const { say } = usePlatform();
+  const { full } = useMoney();
+  const values = { amount: full(order.amount), channel: order.account.channelName };
+  const stage = presentStage(order.stages);
+  const minutes = minutesTaken(order);
+  if (isRunning(order)) return stage ? <p>{say(stageTitle(stage), values)}</p> : null;
+  if (!cameBack(order)) return minutes === null ? null : <p>{say('payout_took', { minutes })}</p>;
+  return (
+    <p>
+      {order.state === 'rejected' && say(stopText(order), values)} {say('payout_released', values)}
+    </p>
   );
 }

@@ -3,8 +3,10 @@ import { parseAmount } from '@perya/money';
 import { expect, test } from 'vitest';
 import { payoutBadge, presentStage, promiseOf, stageTitle, stopText, waitText } from './stage-words.ts';
 import {
+  cameBack,
   freeLeft,
   isRunning,
+  minutesTaken,
   mostOf,
   obstaclesOf,
   shownWithdrawals,
@@ -98,6 +100,18 @@ test('what is under way stays in sight, and its end for an hour', () => {
     'approved',
     'unknown',
   ]);
+});
+
+test('what came back is no loss, and a payout tells how long it took [DEC-080]', () => {
+  expect([
+    cameBack({ state: 'rejected' }),
+    cameBack({ state: 'cancelled' }),
+    cameBack({ state: 'paid' }),
+  ]).toEqual([true, true, false]);
+  const at = { createdAt: '2026-06-11T06:00:00Z', settledAt: '2026-06-11T06:03:40Z' };
+  expect(minutesTaken({ ...at, state: 'paid' })).toBe(4);
+  expect(minutesTaken({ ...at, state: 'rejected' })).toBeNull();
+  expect(minutesTaken({ ...at, state: 'paid', settledAt: null })).toBeNull();
 });
 
 test('a stage says what it is, what runs and what came of it [DEC-080]', () => {

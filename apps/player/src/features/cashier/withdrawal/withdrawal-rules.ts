@@ -27,6 +27,20 @@ const running: ReadonlySet<WithdrawalOrder['state']> = new Set([
 ]);
 export const isRunning = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => running.has(state);
 
+/** Nothing left in the end: the money is in the balance again. */
+export const cameBack = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean =>
+  state === 'rejected' || state === 'cancelled';
+
+/** How long a payout took, in whole minutes; null until it has arrived. */
+export function minutesTaken({
+  state,
+  createdAt,
+  settledAt,
+}: Pick<WithdrawalOrder, 'state' | 'createdAt' | 'settledAt'>): number | null {
+  if (state !== 'paid' || settledAt === null) return null;
+  return Math.max(1, Math.round((Date.parse(settledAt) - Date.parse(createdAt)) / 60_000));
+}
+
 /** How long the end of a withdrawal stays on the page that followed it. */
 const shownAfterMs = 60 * 60_000;
 

@@ -1,5 +1,6 @@
-import { Icon, IconButton } from '@perya/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Icon, IconButton, useTypedEarly } from '@perya/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { cleanTerm, longestTerm, typingPauseMs } from '../search-history.ts';
 
@@ -17,6 +18,9 @@ export function NameBox({ label, hint = label, value, onSearch, autoFocus = fals
   const { say } = usePlatform();
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, send } = useTypedTerm(value, onSearch);
+  const id = useId();
+  const onType = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value);
+  useTypedEarly(id, text, onType);
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
@@ -32,6 +36,7 @@ export function NameBox({ label, hint = label, value, onSearch, autoFocus = fals
       <Icon name="i-search" />
       <input
         ref={input}
+        id={id}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -39,7 +44,7 @@ export function NameBox({ label, hint = label, value, onSearch, autoFocus = fals
         placeholder={hint}
         maxLength={longestTerm}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={onType}
       />
       {text !== '' && (
         <IconButton

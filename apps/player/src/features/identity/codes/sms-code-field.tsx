@@ -1,4 +1,4 @@
-import { Field, FieldNote, Icon } from '@perya/ui';
+import { Field, FieldNote, Icon, useTypedEarly } from '@perya/ui';
 import { useId } from 'react';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
 import { useSettings, useSwitch } from '../../../platform/status.ts';
@@ -67,6 +67,7 @@ function BoxedCode({
 }: BoundField & { label: string; after: React.ReactNode; maxLength: number }) {
   const id = useId();
   const digits = input.value;
+  useTypedEarly(id, digits, input.onChange);
   if (digits.length > boxes) return <Field {...input} label={label} error={error} after={after} />;
   return (
     <div className="fld">

@@ -1,6 +1,7 @@
 import { Button, Empty, Tabs } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
+import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import { useSwitch } from '../../../platform/status.ts';
 import { ServiceEntry } from '../sign-in/switch-bar.tsx';
 import type { FormHost } from '../sign-in/use-finish-sign-in.ts';
@@ -41,6 +42,7 @@ export function ForgotForm({ host, onDone }: { host: FormHost; onDone: () => voi
           <MailResetForm onSent={() => setIsSent(true)} />
         )}
       </div>
+      <LanguageChoice />
     </div>
   );
 }

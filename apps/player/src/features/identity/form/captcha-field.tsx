@@ -1,4 +1,4 @@
-import { Icon } from '@perya/ui';
+import { Icon, useTypedEarly } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
@@ -41,6 +41,7 @@ export function CaptchaField({
     if (isNews) box.current?.focus();
   }, [isNews]);
   const { error, ...input } = field;
+  useTypedEarly(id, input.value, input.onChange);
   const { maxLength, inputMode } = captchaInput(captcha.kind);
   const renew = () => {
     captcha.renew();

@@ -1,4 +1,6 @@
-import { Field, Icon } from '@perya/ui';
+import { Field, Icon, useTypedEarly } from '@perya/ui';
+import { useId } from 'react';
+import type { ChangeEvent } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import type { BoundField } from './use-form.ts';
 
@@ -28,6 +30,9 @@ export function MobileField({
   onDialingCode: (dialingCode: string) => void;
 }) {
   const say = useSay();
+  const codeId = useId();
+  const onCode = (event: ChangeEvent<HTMLSelectElement>) => onDialingCode(event.target.value);
+  useTypedEarly(codeId, dialingCode, onCode);
   return (
     <Field
       {...field}
@@ -44,11 +49,7 @@ export function MobileField({
           {countries.length > 1 && (
             <>
               <Icon name="i-chevron-down" />
-              <select
-                aria-label={say('dialing_code')}
-                value={dialingCode}
-                onChange={(event) => onDialingCode(event.target.value)}
-              >
+              <select id={codeId} aria-label={say('dialing_code')} value={dialingCode} onChange={onCode}>
                 {countries.map((country) => (
                   <option key={country.code} value={country.dialingCode}>
                     {country.name} +{country.dialingCode}

@@ -35,6 +35,8 @@ export interface Form<Name extends string> {
   /** By its rule; whether it has been shown as wrong yet is another matter. */
   isRight: (name: Name) => boolean;
   set: (name: Name, value: string) => void;
+  /** Its box holds what the form does not know yet: typed before the page was alive. */
+  isAhead: (name: Name) => boolean;
   focus: (name: Name) => void;
   /** Shows what is wrong among these (or all), leads to the first of them, and answers whether all pass. */
   validate: (names?: readonly Name[]) => boolean;
@@ -52,10 +54,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [busy, setBusy] = useState(false);
   useRevalidation(language, () => setState((before) => judgedAgain(before, shown, check)));
 
-  const focus = (name: Name) => {
-    const field = element.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
+  const boxOf = (name: Name) => {
+    const box = element.current?.elements.namedItem(name);
+    return box instanceof HTMLInputElement ? box : null;
   };
+  const focus = (name: Name) => boxOf(name)?.focus();
   const set = (name: Name, value: string) => setState((before) => typed(before, name, value, check));
   const validate = (names = shown) => {
     const next = judged(state, names, check);
@@ -87,6 +90,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     passes: shown.every((name) => check(name, state.values) === undefined),
     isRight: (name) => check(name, state.values) === undefined,
     set,
+    isAhead: (name) => (boxOf(name)?.value ?? state.values[name]) !== state.values[name],
     focus,
     validate,
     fail,

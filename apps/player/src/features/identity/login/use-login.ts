@@ -113,9 +113,11 @@ export function useLogin(host: FormHost, entrance: Entrance) {
       dialing.setDialingCode(item.dialingCode);
     } else if (registered !== null || item?.name) form.set('username', registered ?? item?.name ?? '');
   };
-  // Once, after hydration: the server knows nothing of what this device remembers.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => recall('username'), []);
+  // Once, after hydration: the server knows nothing of what this device remembers. A name typed meanwhile stays.
+  useEffect(() => {
+    if (!form.isAhead('username')) recall('username');
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return {
     form,
@@ -132,6 +134,7 @@ export function useLogin(host: FormHost, entrance: Entrance) {
     changeMethod: (wanted: LoginMethod) => {
       setMethod(wanted);
       setFailure(null);
+      remember.untick();
       recall(wanted);
     },
     sendCode: (channel: 'sms' | 'email') => {

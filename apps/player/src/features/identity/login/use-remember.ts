@@ -13,10 +13,12 @@ export function useRemember() {
     /** What this device remembers for a method (LOGIN-03, LOGIN-04). */
     recall(method: LoginMethod): Remembered | null {
       const item = readRemembered(method);
-      setIsTicked(item !== null);
+      if (item !== null) setIsTicked(true);
       setGrant(item?.method === 'username' ? item.grant : null);
       return item;
     },
+    /** Another way to log in has a memory of its own. */
+    untick: () => setIsTicked(false),
     /** Another name is another account: the grant does not fit it. */
     forOtherName: () => setGrant(null),
     /** The server does not take the grant any more; the name may stay. */

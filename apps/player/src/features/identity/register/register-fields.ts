@@ -71,6 +71,19 @@ export const noRegistration: RegisterValues = {
   captcha: '',
 };
 
+/** What a browser may keep while somebody fills the form in: no password, no code. */
+export const keptNames = (Object.keys(noRegistration) as RegisterName[]).filter(
+  (name) =>
+    ![
+      'password',
+      'confirmPassword',
+      'verificationCode',
+      'captcha',
+      'affiliateCode',
+      'recommenderId',
+    ].includes(name),
+);
+
 /** The rules of one method: with a number it stands in the name's place and must be given (DEC-020). */
 export function rulesOf(
   { fields }: Pick<RegisterSettings, 'fields'>,

@@ -10,6 +10,7 @@ import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';
 import { useCaptcha } from '../form/captcha-field.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
 import { readFailure, register } from '../queries.ts';
 import type { Failure, RegisterSettings } from '../queries.ts';
 import { forgetSocial, leaveName, lookAtSocial } from '../sign-in/handover.ts';
@@ -20,7 +21,7 @@ import { useFailureText } from '../use-failure-text.ts';
 import { refusedField } from './refused-field.ts';
 import { registerBody } from './register-body.ts';
 import { registerCheck, todayIn } from './register-check.ts';
-import { noRegistration, shownFields } from './register-fields.ts';
+import { keptNames, noRegistration, shownFields } from './register-fields.ts';
 import type { RegisterMethod, RegisterName, RegisterValues } from './register-fields.ts';
 import { useAffiliatePrefill, useInvitationCheck } from './use-affiliate.ts';
 
@@ -85,6 +86,7 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
     done(await register(api, method, body), values.password);
   };
   const done = (reply: Awaited<ReturnType<typeof register>>, password: string) => {
+    forget();
     forgetSocial();
     showToast({ text: say('register_done'), icon: 'i-circle-check', tone: 'ok' });
     if (!('registered' in reply)) return finish(reply, password);
@@ -103,6 +105,7 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
       await send(values).catch((error: unknown) => refused(readFailure(error)));
     },
   });
+  const forget = useKeptForm(form, 'register', keptNames);
   const uplineOf = useAffiliatePrefill(
     shown.includes('affiliateCode') || shown.includes('recommenderId'),
     ({ affiliateCode, recommenderId }) => {

@@ -1,5 +1,6 @@
 import { Icon } from '@perya/ui';
 import { usePlatform } from '../../../platform/context.tsx';
+import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useRegistrationOpen, useStatus, useSwitch } from '../../../platform/status.ts';
@@ -10,20 +11,23 @@ export function SwitchBar({ form }: { form: 'login' | 'register' }) {
   const { say } = usePlatform();
   const registrationOpen = useRegistrationOpen();
   return (
-    <div className="swb">
-      {form === 'register' && (
-        <Link to="/m/login">
-          <b>{say('switch_login')}</b>
-        </Link>
-      )}
-      {form === 'login' && registrationOpen && (
-        <Link to="/m/register">
-          <b>{say('switch_register')}</b>
-        </Link>
-      )}
-      <TrialEntry />
-      <ServiceEntry />
-    </div>
+    <>
+      <div className="swb">
+        {form === 'register' && (
+          <Link to="/m/login">
+            <b>{say('switch_login')}</b>
+          </Link>
+        )}
+        {form === 'login' && registrationOpen && (
+          <Link to="/m/register">
+            <b>{say('switch_register')}</b>
+          </Link>
+        )}
+        <TrialEntry />
+        <ServiceEntry />
+      </div>
+      <LanguageChoice />
+    </>
   );
 }
 

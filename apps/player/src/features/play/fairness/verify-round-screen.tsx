@@ -1,5 +1,6 @@
-import { Button, Icon } from '@perya/ui';
+import { Button, Icon, useTypedEarly } from '@perya/ui';
 import { useEffect, useId, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
 import { useHydrated } from '../../../platform/use-hydrated.ts';
@@ -68,6 +69,8 @@ function FileButton({ onOpen }: { onOpen: (file: File) => void }) {
 function Pasted({ content, onChange }: { content: string; onChange: (content: string) => void }) {
   const say = useSay();
   const id = useId();
+  const onType = (event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value);
+  useTypedEarly(id, content, onType);
   return (
     <div className="fld">
       <div className="lb">
@@ -82,7 +85,7 @@ function Pasted({ content, onChange }: { content: string; onChange: (content: st
           autoCapitalize="off"
           maxLength={longestChars}
           value={content}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onType}
         />
       </div>
     </div>

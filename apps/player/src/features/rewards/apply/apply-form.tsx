@@ -1,6 +1,7 @@
 import { Button, Icon, Loader, avifSet } from '@perya/ui';
 import { useId, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
+import { useKeptText } from '../../../platform/kept-text.ts';
 import { PicturePicker } from '../../../platform/picture-picker.tsx';
 import { idsOf } from '../../../platform/picture-rules.ts';
 import type { Picture } from '../../../platform/picture-rules.ts';
@@ -15,7 +16,13 @@ export function ApplyForm({ own: { promotion, state }, onSent }: { own: OwnPromo
   const say = useSay();
   const [remarks, setRemarks] = useState('');
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  const { send, busy, isLoading, failure } = useApplication(promotion.id, onSent);
+  const forget = useKeptText('reward_application', { of: promotion.id, remarks }, (kept) => {
+    if (kept['of'] === promotion.id) setRemarks(kept['remarks'] ?? '');
+  });
+  const { send, busy, isLoading, failure } = useApplication(promotion.id, () => {
+    forget();
+    onSent();
+  });
   const ids = idsOf(pictures);
   const ready = isReady(promotion, { remarks, pictures: ids });
   const clear = () => {

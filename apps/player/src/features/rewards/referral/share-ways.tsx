@@ -4,7 +4,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import { shownLink } from './offer-rules.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../../platform/qr-code.tsx')).QrCode }));
 
 /** The link to copy, to show as a code, and to pass on by what the phone has. */
 export function ShareWays({ link }: { link: string }) {
@@ -43,7 +43,7 @@ export function ShareWays({ link }: { link: string }) {
       </div>
       {hasCode && (
         <Suspense fallback={<div className="qr" />}>
-          <QrCode text={link} />
+          <QrCode className="qr" text={link} label={say('invite_qr_label')} />
         </Suspense>
       )}
       <Button look="pri" block onClick={() => void share()}>

@@ -17,7 +17,12 @@ export function Checklist({ kyc }: { kyc: Kyc }) {
     <>
       <StateCard kyc={kyc} done={steps.length - countLeft(steps)} total={steps.length} />
       <Wrong kyc={kyc} />
-      <h2 className="sr">{say('kyc_list')}</h2>
+      <h2 className={kyc.state === 'verified' ? 'list-head' : 'sr'}>
+        {say('kyc_list')}
+        <span className="num">
+          {say('kyc_done_of', { done: steps.length - countLeft(steps), total: steps.length })}
+        </span>
+      </h2>
       <ul className="rows">
         {steps.map((step) => (
           <StepRow key={step.step} step={step} kyc={kyc} />

@@ -58,6 +58,10 @@ export const detailNames = [
   'sourceOfIncome',
   'idNumber',
 ] as const;
+/** Key of the words for something picked from a list. */
+export const choiceKey = (value: string): string =>
+  `kyc_is_${value.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`;
+
 export type DetailName = (typeof detailNames)[number];
 export type Details = Readonly<Record<DetailName, string>>;
 

@@ -54,7 +54,9 @@ function Waiting() {
   return (
     <div className="lwait" role="status" aria-label={say('in_wait')}>
       <span className="sk head" />
-      <span className="sk list" />
+      {Array.from({ length: 6 }, (_, at) => (
+        <span key={at} className="sk todo" />
+      ))}
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function StateCard({ kyc, done, total }: { kyc: Kyc; done: number; total:
         {title ?? say('kyc_done_of', { done, total })}
       </h2>
       <p>{text}</p>
-      <progress className="bar" max={total} value={done} aria-label={say('kyc_done_of', { done, total })} />
+      {/* Who is verified is verified; what else a withdrawal needs is the list's to say. */}
+      {kyc.state !== 'verified' && (
+        <progress className="bar" max={total} value={done} aria-label={say('kyc_done_of', { done, total })} />
+      )}
       {kyc.state === 'rejected' && !kyc.isUnderAge && (
         <Link
           className={buttonClass({ look: 'pri', small: true })}

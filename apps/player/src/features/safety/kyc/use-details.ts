@@ -4,6 +4,7 @@ import { use, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
 import { GoContext } from '../../../platform/go.ts';
+import { useKeptText } from '../../../platform/kept-text.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useSettings } from '../../../platform/status.ts';
 import { detailFaults, detailNames, givenDetails, placePath } from './kyc-rules.ts';
@@ -32,6 +33,11 @@ export function useDetails(kyc: Kyc) {
   const go = use(GoContext);
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => filled(kyc));
+  // The number of a document is not for a browser's storage.
+  const { idNumber: _secret, ...open } = values;
+  const forget = useKeptText('kyc', open, (kept) =>
+    setValues((before) => ({ ...before, ...kept, idNumber: before.idNumber })),
+  );
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,6 +56,7 @@ export function useDetails(kyc: Kyc) {
     setBusy(true);
     try {
       queryClient.setQueryData(kycKey, await keepDetails(api, givenDetails(values)));
+      forget();
       go(placePath('documents'));
     } catch (error) {
       const why = readFailure(error);

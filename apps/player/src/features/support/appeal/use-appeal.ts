@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useKeptText } from '../../../platform/kept-text.ts';
 import { sendAppeal } from '../queries.ts';
 import { isTooShort } from './appeal-rules.ts';
 import type { AppealName } from './appeal-rules.ts';
@@ -12,6 +13,8 @@ export function useAppeal(account: string) {
   const { api, say } = usePlatform();
   const failureText = useFailureText();
   const [values, setValues] = useState({ account, contact: '', text: '' });
+  const { account: _known, ...words } = values;
+  const forget = useKeptText('appeal', words, (kept) => setValues((before) => ({ ...before, ...kept })));
   const [left, setLeft] = useState<ReadonlySet<AppealName>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,6 +31,7 @@ export function useAppeal(account: string) {
     setBusy(true);
     try {
       await sendAppeal(api, values);
+      forget();
       setIsDone(true);
     } catch (error) {
       const why = readFailure(error);

@@ -43,7 +43,10 @@ function Line({ line, currency, onOpen }: { line: Transaction } & Omit<LinesProp
         <small className="num">{timeText(line.at)}</small>
       </span>
       <span className="rt">
-        <b className={isGain(line) ? 'num ok' : 'num'}>{signedText(line.amount, currency, reader)}</b>
+        {/* It left the balance when it was set aside: shown a second time it would read as twice the sum. */}
+        {line.book !== 'locked' && (
+          <b className={isGain(line) ? 'num ok' : 'num'}>{signedText(line.amount, currency, reader)}</b>
+        )}
         <small className="num">
           {say(`left_${line.book}`, { amount: moneyText(line.after, currency, reader) })}
         </small>

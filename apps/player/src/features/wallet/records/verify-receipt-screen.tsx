@@ -1,9 +1,11 @@
-import { Button, Icon } from '@perya/ui';
+import { Button, Icon, useTypedEarly } from '@perya/ui';
 import { useEffect, useId, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
+import { readReceiptHash } from '../../../platform/receipt-link.ts';
 import { useHydrated } from '../../../platform/use-hydrated.ts';
-import { checkReceipt, readKeys } from './receipt-check.ts';
+import { checkReceipt, readKeys, receiptFile } from './receipt-check.ts';
 import type { Verdict } from './receipt-check.ts';
 import { useRecordTexts } from './texts.ts';
 import { VerdictCard } from './verdict-card.tsx';
@@ -19,6 +21,8 @@ export function Screen() {
   const say = useSay();
   const { content, setContent, verdict, check, open } = useReceiptCheck();
   const id = useId();
+  const onType = (event: ChangeEvent<HTMLTextAreaElement>) => setContent(event.target.value);
+  useTypedEarly(id, content, onType);
   const isAlive = useHydrated();
   return (
     <div className="verify">
@@ -58,7 +62,7 @@ export function Screen() {
               autoCapitalize="off"
               maxLength={longestChars}
               value={content}
-              onChange={(event) => setContent(event.target.value)}
+              onChange={onType}
             />
           </div>
         </div>
@@ -79,7 +83,7 @@ export function Screen() {
 }
 
 function useReceiptCheck() {
-  const { state } = useLocation() as { state: { receipt?: unknown } | null };
+  const { state, hash } = useLocation() as { state: { receipt?: unknown } | null; hash: string };
   const given = typeof state?.receipt === 'string' ? state.receipt : '';
   const [content, setContent] = useState('');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -90,6 +94,10 @@ function useReceiptCheck() {
   useEffect(() => {
     if (given !== '') void check(given);
   }, [given]);
+  // From the code on a slip: the receipt stands in the address itself.
+  useEffect(() => {
+    void readReceiptHash(hash).then((receipt) => receipt && check(receiptFile(receipt)));
+  }, [hash]);
   return {
     content,
     verdict,

@@ -70,6 +70,11 @@ test('what arrives after a cancellation is the member’s all the same [DEC-079]
   await database.query('update cashier.deposit set due_at = now() where order_no = $1', [order.orderNo]);
   await luna.depositUntil(order.orderNo, ({ state }) => state === 'credited');
   expect((await luna.balance()).sumBalance).toBe('250.00');
+  // The form begins with how one paid last; what was only ordered does not count.
+  await luna.deposit('900');
+  expect(await luna.get('/deposits/methods')).toMatchObject({
+    last: { methodId: 'gcash', amount: '250.00' },
+  });
 });
 
 test('paid twice is credited once, the rest lies in suspense [DEC-079]', async () => {
@@ -112,7 +117,7 @@ test('side by side nobody gets past the daily limit [DEC-079]', async () => {
     value: { left: '2000.00' },
   });
   expect(await luna.get('/deposits/methods')).toMatchObject({
-    dailyLimit: { limit: '50000.00', left: '2000.00' },
+    dailyLimit: { limit: '50000.00', left: '2000.00', period: 'day' },
   });
 });
 

@@ -6,7 +6,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { ownAddress } from '#platform/http/own-address';
 import { refuse } from '#platform/refusal';
-import { dayPeriod, startOfToday } from '../days.ts';
+import { dayPeriod, today } from '../days.ts';
 import { announceMove, newOrderNo, recordMove } from '../order-moves.ts';
 import type { PaymentGateways } from '../gateways.ts';
 import { depositFee } from './deposit-rules.ts';
@@ -19,6 +19,7 @@ import {
   findMethod,
   findMethods,
   insertDeposit,
+  lastDeposit,
   listDeposits,
   lockMember,
   makeDue,
@@ -38,6 +39,14 @@ interface Parts {
   safety: Safety;
 }
 
+/** A limit and the stretch of days it holds for. */
+interface DepositLimit {
+  limit: Micros;
+  period: 'day' | 'week' | 'month';
+  since: Date;
+  until: Date;
+}
+
 interface Wish {
   methodId: string;
   amount: string;
@@ -52,19 +61,17 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
   const tightest = async (
     work: Work,
     memberId: string,
-    own: readonly { limit: Micros; since: Date }[],
-  ): Promise<{ limit: Micros; left: Micros } | null> => {
+    own: readonly DepositLimit[],
+  ): Promise<(DepositLimit & { left: Micros }) | null> => {
     const { timeZone, cashier } = settingsOf(work.merchant);
     const daily = cashier.dailyDepositLimit;
     const limits = [
-      ...(daily === null ? [] : [{ limit: parseAmount(daily), since: startOfToday(work.now, timeZone) }]),
+      ...(daily === null ? [] : [{ limit: parseAmount(daily), ...today(work.now, timeZone) }]),
       ...own,
     ];
     const rooms = [];
-    for (const { limit, since } of limits) {
-      const used = await countedSince(work, memberId, since);
-      rooms.push({ limit, left: used >= limit ? 0n : limit - used });
-    }
+    for (const one of limits)
+      rooms.push({ ...one, left: leftOf(one.limit, await countedSince(work, memberId, one.since)) });
     return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null;
   };
   /** Opens the order, or finds the one that this key opened before. */
@@ -119,7 +126,8 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
             available: row.is_on && gateways.has(row.provider),
           })),
           currency: settingsOf(merchant).currency,
-          dailyLimit: room && { limit: formatAmount(room.limit), left: formatAmount(room.left) },
+          dailyLimit: room && limitView(room),
+          last: await lastDeposit(work, memberId),
         };
       }),
 
@@ -190,10 +198,20 @@ const isSameWish = (order: DepositRow, wish: Wish): boolean =>
   BigInt(order.amount_micros) === parseAmount(wish.amount) &&
   order.promotion_id === (wish.promotionId ?? null);
 
+const leftOf = (limit: Micros, used: bigint): Micros => (used >= limit ? 0n : limit - used);
+
+const limitView = ({ limit, left, period, until }: DepositLimit & { left: Micros }) => ({
+  limit: formatAmount(limit),
+  left: formatAmount(left),
+  period,
+  until: until.toISOString(),
+});
+
 const methodView = (row: MethodRow) => ({
   id: row.method_id,
   name: row.name,
   icon: row.icon as 'letter',
+  mark: row.mark,
   speed: row.speed,
   min: formatAmount(BigInt(row.min_micros)),
   max: formatAmount(BigInt(row.max_micros)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatAmount } from '@perya/money';
 import type { Work } from '#platform/database/work';
 import { dueChannel } from '../order-moves.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -43,6 +44,19 @@ export type MethodRow = NonNullable<Awaited<ReturnType<typeof findMethod>>>;
 /** One member's orders are opened one after the other, so that a limit cannot be passed side by side. */
 export const lockMember = (work: Work, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${memberId}`}, 0))`.execute(work.db);
+
+/** How the member paid last; what was never paid does not count. */
+export async function lastDeposit(work: Work, memberId: string) {
+  const row = await tablesOf(work)
+    .selectFrom('cashier.deposit')
+    .select(['method_id', 'amount_micros'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'credited')
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { methodId: row.method_id, amount: formatAmount(BigInt(row.amount_micros)) } : null;
+}
 
 /** Open and credited orders of a day count against the limit. */
 export async function countedSince(work: Work, memberId: string, since: Date): Promise<bigint> {

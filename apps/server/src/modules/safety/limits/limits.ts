@@ -5,7 +5,7 @@ import type { Wallet } from '#modules/wallet';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { PlayedSince } from '../ports.ts';
-import { periodStart } from '../rules/calendar.ts';
+import { periodOf } from '../rules/calendar.ts';
 import { ask, confirm, holds, tighten } from '../rules/limit-rules.ts';
 import { exists, readValue, writeValue } from '../rules/limit-values.ts';
 import { noteChecked, syncGuard } from './guard.ts';
@@ -147,7 +147,8 @@ export function createLimits({ runWork, merchants, wallet, played }: Parts) {
       return (await findLimits(work, memberId)).flatMap((one) => {
         const limit = one.kind === 'deposit' ? holds('deposit', one) : null;
         if (limit === null || one.period === 'always') return [];
-        return [{ limit, since: periodStart(one.period, work.now, timeZone) }];
+        const { period } = one;
+        return [{ limit, period, ...periodOf(period, work.now, timeZone) }];
       });
     },
   };

@@ -12,6 +12,7 @@ import {
   plainDetails,
   readinessOf,
   stateOf,
+  unlistedDetails,
 } from './case-rules.ts';
 import type { DocumentVerdict } from './ports.ts';
 
@@ -59,6 +60,13 @@ test('every detail must be there and fit its rule; the merchant’s rules come f
   ]);
   const strict = { enabled: true, required: true, minLength: 4, maxLength: 5, patternId: 'digits' as const };
   expect(brokenDetails(plain, { fieldRules: { idNumber: strict } }, ['idNumber'])).toEqual(['idNumber']);
+});
+
+test('what is picked from a list is taken from it; what was typed before there were lists stays', () => {
+  expect(unlistedDetails(details, {})).toEqual(['occupation']);
+  expect(unlistedDetails(details, { occupation: 'Teacher' })).toEqual([]);
+  expect(unlistedDetails({ nationality: 'Martian', sourceOfIncome: 'Savings' }, {})).toEqual(['nationality']);
+  expect(unlistedDetails({}, { occupation: 'Teacher' })).toEqual([]);
 });
 
 const good = (...kinds: DocumentVerdict['kind'][]): DocumentVerdict[] =>

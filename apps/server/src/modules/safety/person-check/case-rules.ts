@@ -1,5 +1,11 @@
 import type { Kyc, MerchantSettings, PersonDetails, PersonDocument } from '@perya/contract';
-import { defaultRules, type FieldRule, passes } from '@perya/contract/rules';
+import {
+  defaultRules,
+  type FieldRule,
+  passes,
+  type PersonChoice,
+  personChoices,
+} from '@perya/contract/rules';
 import type { DocumentVerdict } from './ports.ts';
 
 export type KycState = Kyc['state'];
@@ -54,6 +60,14 @@ export function brokenDetails(
     return rule === undefined || !passes(given[name] ?? '', { ...rule, required: true });
   });
 }
+
+/** Details that stand in no list though one is picked from; what is kept already may be said again. */
+export const unlistedDetails = (given: PersonDetails, kept: PersonDetails): DetailName[] =>
+  (Object.keys(personChoices) as PersonChoice[]).filter((name) => {
+    const value = given[name];
+    const list: readonly string[] = personChoices[name];
+    return value !== undefined && value !== kept[name] && !list.includes(value);
+  });
 
 export interface Facts {
   kinds: readonly DocumentKind[];

@@ -15,6 +15,7 @@ import {
   mayMove,
   neededDocuments,
   plainDetails,
+  unlistedDetails,
   readinessOf,
   stateOf,
 } from './case-rules.ts';
@@ -95,7 +96,8 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
     const settings = merchants.settings(work.merchant);
     const plain = plainDetails(given);
     const names = detailNames.filter((name) => plain[name] !== undefined);
-    const fields = brokenDetails(plain, settings, names);
+    const unlisted = unlistedDetails(plain, await identity.personDetails(work, memberId));
+    const fields = [...new Set([...brokenDetails(plain, settings, names), ...unlisted])];
     if (fields.length > 0) refuse('format.incorrect', { fields });
     const { timeZone, ageThreshold: age } = settings;
     if (plain.birthday !== undefined && !isOfAge(plain.birthday, work.now, timeZone, age))

@@ -22,5 +22,15 @@ export function firstDay(period: Exclude<LimitPeriod, 'always'>, now: Date, time
   return period === 'week' ? weekOf(now, timeZone).from : `${today.slice(0, 8)}01`;
 }
 
+/** When a running period began and when the next one begins. */
+export function periodOf(period: Exclude<LimitPeriod, 'always'>, now: Date, timeZone: string) {
+  const from = firstDay(period, now, timeZone);
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  // The month after December is January: dates count on by themselves.
+  const nextMonth = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  const next = period === 'month' ? nextMonth : shifted(from, period === 'week' ? 7 : 1);
+  return { since: dayStart(from, timeZone), until: dayStart(next, timeZone) };
+}
+
 export const periodStart = (period: Exclude<LimitPeriod, 'always'>, now: Date, timeZone: string): Date =>
   dayStart(firstDay(period, now, timeZone), timeZone);

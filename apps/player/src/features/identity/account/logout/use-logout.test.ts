@@ -34,7 +34,8 @@ test('a logout leaves no session, no held password, nothing in the session stora
   localStorage.setItem('autoLogin', '1');
   localStorage.setItem('MC_LANG', 'TY');
   localStorage.setItem('MC_REMEMBER_USERNAME', 'kept');
-  for (const key of ['MC_TRIAL_NAME', 'MC_RETURN_PATH', 'MC_POPUP_SEEN']) sessionStorage.setItem(key, 'x');
+  for (const key of ['MC_TRIAL_NAME', 'MC_RETURN_PATH', 'MC_POPUP_SEEN', 'MC_KEPT_TEXT'])
+    sessionStorage.setItem(key, 'x');
   const queryClient = new QueryClient();
   queryClient.setQueryData(['identity', 'member', 'handle'], { account: 'marisol' });
   forgetVisit(queryClient);
@@ -45,7 +46,7 @@ test('a logout leaves no session, no held password, nothing in the session stora
     'TY',
     'kept',
   ]);
-  for (const key of ['MC_TRIAL_NAME', 'MC_RETURN_PATH', 'MC_POPUP_SEEN'])
+  for (const key of ['MC_TRIAL_NAME', 'MC_RETURN_PATH', 'MC_POPUP_SEEN', 'MC_KEPT_TEXT'])
     expect(sessionStorage.getItem(key)).toBeNull();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { usePlatform } from '../../../../platform/context.tsx';
 import { SmsCodeField } from '../../codes/sms-code-field.tsx';
 import { ruleError } from '../../form/rule-check.ts';
 import { useForm } from '../../form/use-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { keepMember } from '../../member/renew-session.ts';
 import { useRules } from '../../sign-in/use-sign-in-settings.ts';
 import { bindEmail } from '../queries.ts';
@@ -38,8 +39,10 @@ function EmailForm() {
       save(async () => {
         const body = { email: values.email.trim(), verificationCode: values.code };
         keepMember(queryClient, await bindEmail(api, body));
+        forget();
       }),
   });
+  const forget = useKeptForm(form, 'email', ['email']);
   return (
     <SheetForm form={form} failure={failure} submit={say('save')}>
       <Field

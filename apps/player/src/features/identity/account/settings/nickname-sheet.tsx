@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { ruleError, ruleText } from '../../form/rule-check.ts';
 import { useForm } from '../../form/use-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { keepMember } from '../../member/renew-session.ts';
 import { useRules } from '../../sign-in/use-sign-in-settings.ts';
 import { rename } from '../queries.ts';
@@ -34,10 +35,15 @@ function NicknameForm({ nickname }: { nickname: string }) {
     shown: ['nickname'],
     check: (_, values) => ruleError(say, values.nickname.trim(), rule),
     onSubmit: (values) =>
-      save(async () => keepMember(queryClient, await rename(api, values.nickname.trim())), {
-        'format.incorrect': ruleText(say, rule),
-      }),
+      save(
+        async () => {
+          keepMember(queryClient, await rename(api, values.nickname.trim()));
+          forget();
+        },
+        { 'format.incorrect': ruleText(say, rule) },
+      ),
   });
+  const forget = useKeptForm(form, 'nickname', ['nickname']);
   return (
     <SheetForm form={form} failure={failure} submit={say('save')}>
       <Field

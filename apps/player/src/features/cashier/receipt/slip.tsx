@@ -1,0 +1,46 @@
+import type { DepositOrder } from '@perya/contract';
+import { Brand, Icon } from '@perya/ui';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useSettings } from '../../../platform/status.ts';
+import { useMoney } from '../money/use-money.ts';
+import { SignedPart } from './signed-part.tsx';
+import { useSlipLines } from './slip-lines.ts';
+
+/** The slip of an order: brand, figures, and what proves them under the tear line. */
+export function Slip(props: { order: DepositOrder; after: string | null; link: string | null }) {
+  const { order, after, link } = props;
+  const { say } = usePlatform();
+  const { brandName } = useSettings();
+  const { full } = useMoney();
+  const lines = useSlipLines(order, after);
+  return (
+    <>
+      <section className="pay-slip" aria-label={say('slip')}>
+        <div className="slip-top">
+          <Brand name={brandName} />
+          <span>{say('title_deposit')}</span>
+        </div>
+        <dl className="num">
+          {lines.map(({ name, value }) => (
+            <div className="kv" key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {order.transactionId !== null && (
+          <>
+            <hr className="slip-tear" />
+            <SignedPart link={link} />
+          </>
+        )}
+      </section>
+      {order.surplus !== null && (
+        <p className="note info">
+          <Icon name="i-info" />
+          <span>{say('deposit_surplus', { surplus: full(order.surplus) })}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { personChoices } from '@perya/contract/rules';
+import type { PersonChoice } from '@perya/contract/rules';
+import { FieldNote, Icon, useTypedEarly } from '@perya/ui';
+import { useId } from 'react';
+import type { ChangeEvent } from 'react';
+import { useSay } from '../../../platform/context.tsx';
+import { choiceKey } from './kyc-rules.ts';
+
+interface ChoiceProps {
+  name: PersonChoice;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Few answers are chips, many are the phone's own list. */
+export function ChoiceField(props: ChoiceProps) {
+  return props.name === 'sourceOfIncome' ? <ChipField {...props} /> : <ListField {...props} />;
+}
+
+/** What was typed before there were lists is offered too, as it is. */
+const offered = (name: PersonChoice, value: string): readonly string[] => {
+  const list: readonly string[] = personChoices[name];
+  return value === '' || list.includes(value) ? list : [value, ...list];
+};
+
+function useWords(name: PersonChoice) {
+  const say = useSay();
+  const list: readonly string[] = personChoices[name];
+  return (value: string) => (list.includes(value) ? say(choiceKey(value)) : value);
+}
+
+function ListField({ name, label, value, error, onChange }: ChoiceProps) {
+  const say = useSay();
+  const words = useWords(name);
+  const id = useId();
+  const onPick = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value);
+  useTypedEarly(id, value, onPick);
+  return (
+    <div className="fld">
+      <div className="lb">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className={error === undefined ? 'inp' : 'inp err'}>
+        <Icon name={name === 'nationality' ? 'i-map-pin' : 'i-user-round'} />
+        <select
+          id={id}
+          name={name}
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+          onChange={onPick}
+        >
+          <option value="" disabled>
+            {say('kyc_choose')}
+          </option>
+          {offered(name, value).map((each) => (
+            <option key={each} value={each}>
+              {words(each)}
+            </option>
+          ))}
+        </select>
+        <Icon name="i-chevron-down" />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+}
+
+function ChipField({ name, label, value, error, onChange }: ChoiceProps) {
+  const words = useWords(name);
+  const id = useId();
+  return (
+    <fieldset className="fld choice" aria-describedby={error === undefined ? undefined : `${id}-note`}>
+      <legend className="lb">{label}</legend>
+      <div className="picks">
+        {offered(name, value).map((each) => (
+          <label key={each} className="chip">
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => onChange(each)}
+            />
+            {words(each)}
+          </label>
+        ))}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </fieldset>
+  );
+}
