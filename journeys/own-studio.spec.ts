@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import type { PlayedRound } from './studio-games.ts';
 import {
   actionOf,
-  balanceIn,
+  balanceBy,
   credits,
   diceOf,
   expectActionInReach,
@@ -43,7 +43,7 @@ test('Color Game from its tile: a loss and a win are seen, and every balance and
   await visit(page, { language: 'EN' });
   await page.getByRole('link', { name: 'Color Game', exact: true }).first().click();
   const game = await untilLaid(page, ownGames.color);
-  await expect(balanceIn(game)).toContainText('₱1,000.00');
+  await expect(balanceBy(page)).toContainText('₱1,000.00');
   await expectGameAccessible(page);
   await game.getByRole('button', { name: '₱1', exact: true }).click();
   await bet(game, 'Dilaw');
@@ -142,7 +142,7 @@ test('Hi-Lo left in the middle waits: the tab is closed, the game opened again, 
   await tab.close();
   const game = await openOwn(page, ownGames.hiLo);
   await expectGameAccessible(page);
-  await expect(balanceIn(game)).toContainText('₱190.00');
+  await expect(balanceBy(page)).toContainText('₱190.00');
   const done = await finishHand(page, game, dealt);
   expect(done.roundId).toBe(dealt.roundId);
   expect(done.play['cards']).toEqual(expect.arrayContaining(dealt.play['cards'] as number[]));
@@ -209,7 +209,7 @@ test('Perya Lotto: a ticket waits for its draw, the numbers come, the draw check
   await expectGameAccessible(page);
   const ticket = await roundAfter(page, () => game.getByRole('button', { name: /^Buy ticket/ }).click());
   expect(ticket.state).toBe('waiting');
-  await expect(balanceIn(game)).toContainText('₱80.00');
+  await expect(balanceBy(page)).toContainText('₱80.00');
   const { draw, drawAt } = ticket.play as { draw: string; drawAt: string };
   const tickets = game.locator('.tks');
   await expect(tickets).toContainText(`Draw ${draw}`);

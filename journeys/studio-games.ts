@@ -53,7 +53,8 @@ export async function openOwn(page: Page, own: OwnGame): Promise<FrameLocator> {
 
 /** The one big button. */
 export const actionOf = (game: FrameLocator): Locator => game.locator('.act .big');
-export const balanceIn = (game: FrameLocator): Locator => game.locator('.gb');
+/** One balance on the screen: the one of the platform's bar. */
+export const balanceBy = (page: Page): Locator => page.locator('.gbal');
 
 /** As it is shown: whole centavos, and parts of one are not rounded up. */
 export function pesos(amount: string | number): string {
@@ -84,7 +85,7 @@ export async function roundAfter(
   await act();
   const round = (await (await answered).json()) as PlayedRound;
   const game = gameOn(page);
-  await expect(balanceIn(game)).toContainText(text(round));
+  await expect(balanceBy(page)).toContainText(text(round));
   await expect(actionOf(game)).not.toHaveAttribute('aria-busy', 'true');
   return round;
 }

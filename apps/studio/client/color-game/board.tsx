@@ -14,12 +14,15 @@ interface BoardProps {
   onLay: (color: Color) => void;
 }
 
+/** As the fields lie: one row of the keyboard for each row of the board. */
+const keys = ['Q', 'W', 'E', 'A', 'S', 'D'];
+
 export function Board({ laid, hit, disabled, onLay }: BoardProps) {
   const say = useSay();
   const { money } = useView();
   return (
     <div className="board" role="group" aria-label={say('board')} onKeyDown={moveByArrows(3)}>
-      {colors.map((color) => {
+      {colors.map((color, index) => {
         const amount = laid[color];
         return (
           <button
@@ -28,6 +31,7 @@ export function Board({ laid, hit, disabled, onLay }: BoardProps) {
             className={`pl ${color}${hit.includes(color) ? ' hit' : ''}`}
             // Stays in the order of Tab while the dice run, so that the focus is not thrown away.
             aria-disabled={disabled}
+            aria-keyshortcuts={keys[index]}
             onClick={() => !disabled && onLay(color)}
           >
             <span className="sr">{say('betOn')} </span>

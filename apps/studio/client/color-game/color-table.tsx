@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Color, Round } from '../../api.ts';
 import { Action } from '../stall/action.tsx';
 import { ChipRow, firstChip } from '../stall/chips.tsx';
+import { feel } from '../stall/feel.ts';
 import { isMore } from '../stall/money-text.ts';
 import { Reconnecting, ResultLine, useResultSentence } from '../stall/result-line.tsx';
 import { Sign } from '../stall/sign.tsx';
@@ -49,6 +50,8 @@ export function ColorTable() {
     const next = [...laid, { color, chip }];
     if (isMore(total(next), entered.stakes.largest)) return stall.refuse('stake.out_of_range');
     setLaid(next);
+    feel.sound('chip');
+    feel.buzz('chip');
   };
   const roll = () => {
     if (isMore(stake, balance)) return stall.refuse('balance.insufficient');
@@ -99,21 +102,27 @@ function Controls({ laid, isBusy, onLaid, onRoll }: ControlsProps) {
   const { money } = useView();
   const stake = total(laid);
   const isEmpty = laid.length === 0;
+  const take = (left: Laid) => {
+    feel.sound('lift');
+    onLaid(left);
+  };
   return (
     <div className="act">
       <Button
         className="sq"
         aria-label={say('undo')}
+        aria-keyshortcuts="Z"
         disabled={isBusy || isEmpty}
-        onClick={() => onLaid(laid.slice(0, -1))}
+        onClick={() => take(laid.slice(0, -1))}
       >
         <Sign name="i-undo-2" />
       </Button>
       <Button
         className="sq"
         aria-label={say('clear')}
+        aria-keyshortcuts="X"
         disabled={isBusy || isEmpty}
-        onClick={() => onLaid([])}
+        onClick={() => take([])}
       >
         <Sign name="i-eraser" />
       </Button>

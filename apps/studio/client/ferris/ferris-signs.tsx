@@ -64,7 +64,7 @@ export function Foot() {
         <span>{say('withoutJackpot')}</span>
       ) : (
         <span>
-          {say('jackpotPart')} <b>{ferrisReturnParts.jackpot}%</b>
+          <b>{ferrisReturnParts.jackpot}%</b> {say('jackpotPart')}
         </span>
       )}
     </p>

@@ -21,6 +21,7 @@ export function Action({
       className="big"
       aria-disabled={disabled}
       aria-busy={isBusy}
+      aria-keyshortcuts="Space"
       onClick={() => !disabled && onClick()}
     >
       <span>{label}</span>

@@ -1,4 +1,5 @@
 import { moveByArrows } from './arrow-keys.ts';
+import { feel } from './feel.ts';
 import { useEntered, useView } from './stall-context.tsx';
 
 /** The chip in hand. A row of at most six; one is always chosen. */
@@ -15,14 +16,18 @@ export function ChipRow({
   const { entered } = useEntered();
   return (
     <div className="coin" role="group" aria-label={say('chips')} onKeyDown={moveByArrows(6)}>
-      {entered.stakes.chips.slice(0, 6).map((chip) => (
+      {entered.stakes.chips.slice(0, 6).map((chip, index) => (
         <button
           key={chip}
           type="button"
           aria-pressed={chip === chosen}
           aria-label={money.short(chip)}
+          aria-keyshortcuts={String(index + 1)}
           disabled={disabled}
-          onClick={() => onChoose(chip)}
+          onClick={() => {
+            feel.sound('chip');
+            onChoose(chip);
+          }}
         >
           {money.chip(chip)}
         </button>

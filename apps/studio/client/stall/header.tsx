@@ -1,4 +1,5 @@
 import { IconButton } from '@perya/ui';
+import { feel, useSwitches } from './feel.ts';
 import { Sign } from './sign.tsx';
 import type { Say, StallKey } from './texts.ts';
 
@@ -6,6 +7,8 @@ interface HeaderProps {
   title: string;
   /** Null while it is not known. */
   balance: string | null;
+  /** The platform's bar above shows the money already; it never shows trial credits. */
+  isBalanceAbove: boolean;
   /** The platform's bar above has the way back and the name already. */
   isFramed: boolean;
   say: Say<StallKey>;
@@ -14,7 +17,8 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
-export function Header({ title, balance, isFramed, say, onBack, onCheck, onMenu }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { title, balance, isBalanceAbove, isFramed, say, onBack, onCheck, onMenu } = props;
   return (
     <header className={isFramed ? 'gh in' : 'gh'}>
       {!isFramed && (
@@ -25,10 +29,13 @@ export function Header({ title, balance, isFramed, say, onBack, onCheck, onMenu 
       <h1 className={isFramed ? 'sr' : ''}>{title}</h1>
       {balance !== null && (
         <>
-          <span className="gb num">
-            <span className="sr">{say('balance')} </span>
-            {balance}
-          </span>
+          {!isBalanceAbove && (
+            <span className="gb num">
+              <span className="sr">{say('balance')} </span>
+              {balance}
+            </span>
+          )}
+          <FeelButtons say={say} />
           <IconButton label={say('fairness')} onClick={onCheck}>
             <Sign name="i-shield-check" />
           </IconButton>
@@ -38,5 +45,25 @@ export function Header({ title, balance, isFramed, say, onBack, onCheck, onMenu 
         </>
       )}
     </header>
+  );
+}
+
+/** Sound is off at first; what one chooses is remembered. Only phones shake. */
+function FeelButtons({ say }: { say: Say<StallKey> }) {
+  const { sound, buzz } = useSwitches();
+  return (
+    <>
+      <IconButton label={say('sound')} aria-pressed={sound} onClick={() => feel.turn('sound', !sound)}>
+        <Sign name={sound ? 'i-volume-2' : 'i-volume-x'} />
+      </IconButton>
+      <IconButton
+        className="buzz"
+        label={say('buzz')}
+        aria-pressed={buzz}
+        onClick={() => feel.turn('buzz', !buzz)}
+      >
+        <Sign name={buzz ? 'i-vibrate' : 'i-vibrate-off'} />
+      </IconButton>
+    </>
   );
 }

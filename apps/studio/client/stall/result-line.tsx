@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Round } from '../../api.ts';
-import { addAmounts, isMore, isZero, netOf } from './money-text.ts';
+import { Celebration } from './celebration.tsx';
+import { addAmounts, isZero, netOf } from './money-text.ts';
 import { isMotionReduced } from './motion.ts';
 import { useStallState, useView } from './stall-context.tsx';
+import { tierOf } from './win-tier.ts';
 
 /** What a round paid and what it changed. A return below the stake is not a win and is not dressed as one. */
 export function ResultLine({ round, children }: { round: Round; children?: ReactNode }) {
   const { say, money } = useView();
   const paid = addAmounts([round.paid ?? '0', round.jackpotPaid ?? '0']);
   const net = netOf(round);
-  const isWin = isMore(net, '0');
+  const tier = tierOf(round);
   return (
-    <div className={isWin ? 'win gain' : 'win'}>
-      {children}
-      <span>{isZero(paid) ? say('noWin') : say('pays', { amount: money.short(paid) })}</span>
-      <b className="num">{isWin ? <CountUp net={net} /> : money.net(net)}</b>
-    </div>
+    <>
+      <Celebration tier={tier} pool={round.jackpotPaid ?? '0'} />
+      <div className={tier === 'plain' ? 'win' : `win gain ${tier}`}>
+        {children}
+        <span>{isZero(paid) ? say('noWin') : say('pays', { amount: money.short(paid) })}</span>
+        <b className="num">{tier === 'plain' ? money.net(net) : <CountUp net={net} />}</b>
+      </div>
+    </>
   );
 }
 

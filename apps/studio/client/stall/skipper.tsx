@@ -6,7 +6,7 @@ export function Skipper({ isShown, onSkip }: { isShown: boolean; onSkip: () => v
   const { say } = useView();
   if (!isShown || isMotionReduced()) return null;
   return (
-    <button type="button" className="skipper" onClick={onSkip}>
+    <button type="button" className="skipper" aria-keyshortcuts="Space" onClick={onSkip}>
       {say('skip')}
     </button>
   );

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Round } from '../../api.ts';
 import { FairnessSheet } from './fairness-sheet.tsx';
 import { Header } from './header.tsx';
+import { KeysCard } from './keys-card.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { moneyText } from './money-text.ts';
 import { Signs } from './sign.tsx';
@@ -12,6 +13,7 @@ import { StallEnded, StallFailed, StallSkeleton } from './states.tsx';
 import type { Stall } from './store.ts';
 import type { Language, StallKey } from './texts.ts';
 import { sayIn, stallWords } from './texts.ts';
+import { useKeys } from './use-keys.ts';
 
 interface StallScreenProps<Key extends string> {
   parts: GameParts<Key>;
@@ -45,6 +47,8 @@ export function StallScreen<Key extends string>({ parts, stall, language, back }
     document.title = title;
   }, [spoken, title]);
   useRefusalToast(stall, state.refusal, say);
+  const leave = useCallback(() => stall.back(back), [stall, back]);
+  useKeys(leave);
 
   const isReady = state.phase === 'ready';
   return (
@@ -53,18 +57,20 @@ export function StallScreen<Key extends string>({ parts, stall, language, back }
       <Header
         title={title}
         balance={isReady ? money.full(state.balance) : null}
+        isBalanceAbove={stall.isFramed && entered?.isTrial !== true}
         isFramed={stall.isFramed}
         say={say}
-        onBack={() => stall.back(back)}
+        onBack={leave}
         onCheck={() => view.check(null)}
         onMenu={() => openSheet('menu', null)}
       />
       <main className={`table ${parts.game}`}>
         {state.phase === 'entering' && <StallSkeleton label={say('loading')} />}
         {state.phase === 'failed' && <StallFailed say={say} onRetry={() => void stall.enter()} />}
-        {state.phase === 'ended' && <StallEnded say={say} onBack={() => stall.back(back)} />}
+        {state.phase === 'ended' && <StallEnded say={say} onBack={leave} />}
         {isReady && <parts.Table />}
       </main>
+      {isReady && <KeysCard say={say} />}
       {isReady && sheet?.kind === 'fairness' && (
         <FairnessSheet
           key={sheet.id}

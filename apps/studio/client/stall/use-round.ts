@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bet, Round } from '../../api.ts';
+import { feel } from './feel.ts';
 import type { Movements } from './motion.ts';
 import { createMovements } from './motion.ts';
 import { useStallState, useView } from './stall-context.tsx';
+import { tierOf } from './win-tier.ts';
 
 interface RoundOnTable {
   /** The round whose result stands on the table; null before the first and while one runs. */
@@ -33,10 +35,15 @@ export function useRound(move: (round: Round, movements: Movements) => Promise<v
     movements.begin();
     if (isResumed) movements.skip();
     setIsMoving(true);
+    if (!isResumed) feel.sound('shake');
     await latestMove.current(answer, movements);
     setIsMoving(false);
     setRound(answer);
     stall.shown(answer);
+    if (isResumed) return;
+    feel.sound('land');
+    feel.buzz('land');
+    if (answer.state === 'settled') feel.result(tierOf(answer));
   };
   const isRunning = useRef(false);
   const resumed = useRef(false);

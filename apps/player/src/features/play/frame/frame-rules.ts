@@ -18,12 +18,23 @@ export function launchAddress(url: unknown, page: { origin: string }): string | 
   return isSafe ? href : null;
 }
 
-export type FrameMessage = 'close' | 'balance' | 'round' | 'settled';
+/** Shakes of the phone that a game may ask for, in milliseconds: a frame of another origin may not shake it itself. */
+export const buzzes = {
+  'buzz-chip': [10],
+  'buzz-land': [15],
+  'buzz-win': [20, 40, 20],
+  'buzz-big': [20, 40, 20, 100, 60],
+  'buzz-jackpot': [60, 100, 60, 100, 200],
+} as const;
+export type Buzz = keyof typeof buzzes;
+
+export type FrameMessage = 'close' | 'balance' | 'round' | 'settled' | Buzz;
 const messages: ReadonlyMap<unknown, FrameMessage> = new Map([
   ['perya:close', 'close'],
   ['perya:balance', 'balance'],
   ['perya:round', 'round'],
   ['perya:settled', 'settled'],
+  ...(Object.keys(buzzes) as Buzz[]).map((word) => [`perya:${word}`, word] as const),
 ]);
 
 /** Exactly `{type}` with a word we know; anything else says nothing. */

@@ -25,7 +25,7 @@ export function MirrorStrip({ facts, isHeld }: { facts: Mirror | undefined; isHe
       ? [
           { label: say('round_time'), text: timeText(facts.minutes) },
           { label: say('record_staked'), text: money.full(played.staked, played.currency) },
-          { label: say('records_net'), text: money.net(played.net, played.currency) },
+          { label: say('records_net'), text: money.signed(played.net, played.currency) },
         ]
       : [];
   return (

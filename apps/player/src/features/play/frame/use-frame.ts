@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hearFrame } from './frame-rules.ts';
+import type { Buzz } from './frame-rules.ts';
+import { buzzes, hearFrame } from './frame-rules.ts';
 
 /** News about the balance come in bursts: they are one question. */
 const gatherMs = 300;
@@ -40,7 +41,7 @@ interface Listening {
   onSettled: () => void;
 }
 
-/** Listens to the game; everything but its four words is ignored. */
+/** Listens to the game; everything but its few words is ignored. */
 export function useFrameMessages(listening: Listening) {
   const { address } = listening;
   const latest = useRef(listening);
@@ -52,6 +53,7 @@ export function useFrameMessages(listening: Listening) {
       if (said === 'close') latest.current.onClose();
       if (said === 'round') latest.current.onRound();
       if (said === 'settled') latest.current.onSettled();
+      if (said !== null && said in buzzes) navigator.vibrate?.([...buzzes[said as Buzz]]);
       if (said !== 'balance' && said !== 'settled') return;
       clearTimeout(timer);
       timer = setTimeout(() => latest.current.onBalance(), gatherMs);
