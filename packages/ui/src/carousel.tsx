@@ -31,7 +31,9 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const running = useRunning(!held && shown.length > 1);
 
   useEffect(() => {
-    const timer = setTimeout(() => setAll(true), laterPicturesMs);
+    // Wide screens show two or three from the beginning.
+    const wait = matchMedia('(min-width: 600px)').matches ? 0 : laterPicturesMs;
+    const timer = setTimeout(() => setAll(true), wait);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

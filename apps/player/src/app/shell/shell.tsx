@@ -22,6 +22,7 @@ import { TabBar } from './tab-bar.tsx';
 import { usePlace } from './use-place.ts';
 import { useSessionOver } from './use-session-over.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
+import { useWide } from './wide/use-wide.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -83,6 +84,7 @@ function Page({ route }: { route: RouteEntry }) {
   usePlace();
   useConnectionToasts();
   useSessionOver();
+  const wide = useWide();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -93,6 +95,7 @@ function Page({ route }: { route: RouteEntry }) {
         {say('skip')}
       </a>
       {route.right === 'account' && <DownloadBar />}
+      {wide && <wide.WideShell current={route.path} />}
       <Header route={route} />
       <ViewTransition key={route.path} default="none" enter="page" exit="page">
         <main className="page" id="main">

@@ -1,0 +1,112 @@
+import { Brand, BrandMark, Icon } from '@perya/ui';
+import type { IconName } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePlatform } from '../../../platform/context.tsx';
+import { Link } from '../../../platform/link.tsx';
+import { openPopup } from '../../../platform/popups.ts';
+import { isMember, useSession } from '../../../platform/session.ts';
+import { useSettings, useStatus, useSwitch } from '../../../platform/status.ts';
+import { categoryEntries, countsQuery } from '../../../features/catalogue/wide-entries.ts';
+import { homePath, isSwitchedOff, routes } from '../../routes.ts';
+
+/** Games with true counts, promotions, and the member's own money and limits. */
+export function Rail({ current }: { current: string }) {
+  const { say } = usePlatform();
+  const { brandName } = useSettings();
+  const member = isMember(useSession());
+  const referral = useSwitch('REFERRAL3');
+  const entry = (path: string, icon: IconName, text: string) => (
+    <RailLink key={path} path={path} current={current} icon={icon} text={say(text)} />
+  );
+  return (
+    <aside className="rail">
+      <Link className="rl-logo" to={homePath} aria-label={say('home_of', { brand: brandName })}>
+        <Brand name={brandName} />
+        <BrandMark className="only-mark" />
+      </Link>
+      <nav aria-label={say('menu')}>
+        <h2>{say('title_game_centre')}</h2>
+        <Games current={current} />
+        <h2>{say('tab_promos')}</h2>
+        {entry('/m/activity', 'ph-gift-duotone', 'menu_promotions')}
+        {entry('/m/member/benefits', 'ph-crown-duotone', 'menu_vip')}
+        {member && referral && (
+          <button type="button" className="rl-e" onClick={() => openPopup('invite')}>
+            <Icon name="ph-users-three-duotone" />
+            {say('menu_invite')}
+          </button>
+        )}
+        {member && (
+          <>
+            <h2>{say('tab_me')}</h2>
+            {entry('/m/member/transactions', 'ph-receipt-duotone', 'title_transactions')}
+            {entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
+          </>
+        )}
+        {entry('/m/help', 'ph-question-duotone', 'menu_help')}
+      </nav>
+      <RailFoot />
+    </aside>
+  );
+}
+
+function Games({ current }: { current: string }) {
+  const { api, language, say } = usePlatform();
+  const { info } = useStatus();
+  const { data: counts } = useQuery(countsQuery(api, language));
+  const whitelabel = 'whitelabel' in info ? info.whitelabel : {};
+  const isOn = (path: string) => {
+    const route = routes.find((one) => one.path === path);
+    return route !== undefined && !isSwitchedOff(route, whitelabel);
+  };
+  return categoryEntries
+    .filter(({ path }) => isOn(path))
+    .map(({ choice, path, icon }) => (
+      <RailLink
+        key={choice}
+        path={path}
+        current={current}
+        icon={icon}
+        text={say(`category_${choice}`)}
+        end={counts?.[choice] ? <em className="num">{counts[choice]}</em> : null}
+      />
+    ));
+}
+
+interface RailLinkProps {
+  path: string;
+  current: string;
+  icon: IconName;
+  text: string;
+  end?: ReactNode;
+}
+
+function RailLink({ path, current, icon, text, end }: RailLinkProps) {
+  return (
+    <Link className="rl-e" to={path} aria-current={current === path ? 'page' : undefined}>
+      <Icon name={icon} />
+      {text}
+      {end}
+    </Link>
+  );
+}
+
+const shortNames = { EN: 'EN', TY: 'FIL' } as const;
+
+function RailFoot() {
+  const { language, changeLanguage, say } = usePlatform();
+  const { ageThreshold, languages } = useSettings();
+  return (
+    <footer>
+      <span className="age">{ageThreshold}+</span>
+      <div className="rl-lang" role="group" aria-label={say('language')}>
+        {languages.map((one) => (
+          <button key={one} type="button" aria-pressed={one === language} onClick={() => changeLanguage(one)}>
+            {shortNames[one]}
+          </button>
+        ))}
+      </div>
+    </footer>
+  );
+}
