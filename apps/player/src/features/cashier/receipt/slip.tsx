@@ -1,7 +1,6 @@
 import type { DepositOrder } from '@perya/contract';
 import { Brand, Icon } from '@perya/ui';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
 import { useMoney } from '../money/use-money.ts';
 import { SignedPart } from './signed-part.tsx';
 import { useSlipLines } from './slip-lines.ts';
@@ -10,14 +9,13 @@ import { useSlipLines } from './slip-lines.ts';
 export function Slip(props: { order: DepositOrder; after: string | null; link: string | null }) {
   const { order, after, link } = props;
   const { say } = usePlatform();
-  const { brandName } = useSettings();
   const { full } = useMoney();
   const lines = useSlipLines(order, after);
   return (
     <>
       <section className="pay-slip" aria-label={say('slip')}>
         <div className="slip-top">
-          <Brand name={brandName} />
+          <Brand />
           <span>{say('title_deposit')}</span>
         </div>
         <dl className="num">
