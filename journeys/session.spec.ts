@@ -125,8 +125,8 @@ test.describe('a trial', () => {
     await expect(page).toHaveURL(addressOf('perya'));
   });
 
-  test('starts from the header where there is room for it [HDR-14, TRIAL-01]', async ({ page }) => {
-    await page.setViewportSize({ width: 412, height: 915 });
+  test('starts from the header, also on the smallest common phone [HDR-14, TRIAL-01]', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await comeFromElsewhere(page);
     await visit(page, { language: 'EN' });
     await page

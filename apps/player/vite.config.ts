@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyTexts } from './build/copy-texts.ts';
+import { withoutMutations } from './build/without-mutations.ts';
 import { workerVersion } from './build/worker-version.ts';
 
 /** Parts that their library's index names although only later views use them, and the worker's own files. */
@@ -80,7 +81,7 @@ const groups = [
 
 /** `vite build` makes the phone's files, `vite build --ssr` the module the server renders pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), copyTexts(), workerVersion()],
+  plugins: [react(), copyTexts(), withoutMutations(), workerVersion()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: isSsrBuild
     ? {

@@ -5,6 +5,7 @@ type Group = Banner['groupName'];
 /** The banner group of each page (DEC-054): slot themes share that of the slots. */
 export const bannerGroups: Readonly<Record<string, Group>> = {
   home: 'm_home',
+  register: 'm_reg',
   slot_games: 'm_rng',
   in_house_games: 'm_rng',
   jili_games: 'm_rng',

@@ -1,5 +1,6 @@
 import { useSay } from '../../../platform/context.tsx';
 import { useLateTexts } from '../../../platform/late-texts.ts';
+import type { ScreenProps } from '../../../platform/screen.ts';
 import { useRegistrationOpen } from '../../../platform/status.ts';
 import { PageHero } from '../sign-in/auth-hero.tsx';
 import { identityTexts } from '../texts.ts';
@@ -7,11 +8,13 @@ import { CareNote } from './care-note.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** `/m/register`: title and way back stand in the header (ROUTE-03). */
-export function Screen() {
+export function Screen({ banners }: ScreenProps) {
   useLateTexts(identityTexts);
   const say = useSay();
   return (
     <>
+      {/* The merchant's own banner takes the place of the head (ENT-07). */}
+      {banners}
       {useRegistrationOpen() && <PageHero title={say('register_title')} text={say('register_text')} />}
       <RegisterForm host="page" />
       <CareNote />
