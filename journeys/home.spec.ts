@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
-import { addressOf, visit } from './visit.ts';
+import { addressOf, ask, visit } from './visit.ts';
 
 test('home offers search, banners, notices, categories, hot games and a block per type [HOME-01, HOME-02, HOME-03, HOME-06, HOME-07, HOME-08]', async ({
   page,
@@ -12,6 +12,11 @@ test('home offers search, banners, notices, categories, hot games and a block pe
     'href',
     '/m/notice',
   );
+  // The line moves.
+  const line = page.locator('a.notice .marquee > *, a.notice .mq > *').first();
+  const leftOf = async () => (await line.boundingBox())?.x ?? 0;
+  const before = await leftOf();
+  await expect.poll(leftOf).toBeLessThan(before - 5);
   const menu = page.getByRole('navigation', { name: 'Game categories' }).getByRole('button');
   await expect(menu).toHaveText([
     'Hot',
@@ -168,6 +173,38 @@ test.describe('tiles', () => {
     await journey.screenshot('tile-fallback');
   });
 
+  test('pictures come from the first of the merchant’s hosts that answers, in the end from our own [DEC-078, ENT-35]', async ({
+    page,
+    journey,
+  }) => {
+    journey.tolerate(/Failed to load resource/);
+    const [dead, good] = ['https://dead.pictures.test', 'https://good.pictures.test'];
+    let isGood = true;
+    await page.route(`${dead}/**`, (route) => route.abort());
+    await page.route(`${good}/**`, async (route) => {
+      if (!isGood) return route.abort();
+      const { pathname } = new URL(route.request().url());
+      const reply = await ask(page.request, pathname);
+      return route.fulfill({ body: await reply.body(), contentType: reply.headers()['content-type'] ?? '' });
+    });
+    await changeSettings('perya', { imageCDNs: [dead, good] });
+    const sourceOfFirst = () =>
+      page
+        .getByRole('region', { name: 'Hot games' })
+        .locator('.tile img')
+        .first()
+        .evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
+    try {
+      await visit(page, { language: 'EN' });
+      await expect.poll(sourceOfFirst).toContain(good);
+      isGood = false;
+      await page.reload();
+      await expect.poll(sourceOfFirst).toContain('perya.localhost');
+    } finally {
+      await changeSettings('perya', { imageCDNs: [] });
+    }
+  });
+
   test('names and vendors show where the merchant wants them [TILE-03]', async ({ page }) => {
     await visit(page, { merchant: 'dalampasigan', language: 'EN' });
     const tile = page.getByRole('region', { name: 'Hot games' }).locator('.tile').first();
@@ -250,8 +287,8 @@ test.describe('banners', () => {
     const first = page.locator('.carousel .banner').first();
     await expect(first).toHaveAttribute('href', '/m/register');
     await first.click();
-    // Registration has no screen yet, so its path leads home.
-    await expect(page).toHaveURL(addressOf('perya', '/m/home'));
+    // The registration slides over home, as from any other link to it.
+    await expect(page.getByRole('dialog').getByLabel('Confirm password')).toBeVisible();
   });
 });
 

@@ -32,13 +32,13 @@ test('nothing found says so and keeps the guest moving [SEARCH-04, POPUP-04]', a
   await journey.screenshot('search-nothing');
 });
 
-test('more results come page by page; the button rests on the last [SEARCH-05, SEARCH-08, SEARCH-11]', async ({
+test('more results come page by page; the button rests on the last [SEARCH-02, SEARCH-05, SEARCH-08, SEARCH-11]', async ({
   page,
 }) => {
   await visit(page, { language: 'EN' });
   await page.getByRole('button', { name: 'Search games or providers' }).click();
   const popup = page.getByRole('dialog', { name: 'Search games' });
-  await popup.getByRole('searchbox').fill('p');
+  await popup.getByRole('searchbox').fill('gold');
   const more = popup.getByRole('button', { name: 'More games' });
   await expect(popup.getByText(/^1 \/ \d+$/)).toBeVisible();
   const before = await popup.locator('.tile').count();
@@ -46,6 +46,15 @@ test('more results come page by page; the button rests on the last [SEARCH-05, S
   await more.click();
   await expect(popup.getByText(/^2 \/ \d+$/)).toBeVisible();
   expect(await popup.locator('.tile').count()).toBeGreaterThan(before);
+  const pages = Number((await popup.getByText(/^2 \/ \d+$/).textContent())?.split('/')[1]);
+  for (let at = 3; at <= pages; at += 1) {
+    await more.click();
+    await expect(popup.getByText(`${at} / ${pages}`, { exact: true })).toBeVisible();
+  }
+  await expect(more).toBeDisabled();
+  // The label names the term and how many there are in all; as many have come.
+  const total = /\d+/.exec((await popup.getByText(/Results for/).textContent()) ?? '')?.[0];
+  await expect(popup.locator('.tile')).toHaveCount(Number(total));
 });
 
 test('a failed search offers another try, with the money fact first [ERR-33, DEC-072]', async ({

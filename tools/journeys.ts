@@ -59,7 +59,7 @@ const serving = await startServing({
 });
 
 const operate = async (method: string, path: string, token: string, body: object): Promise<Response> => {
-  const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/perya/${path}`, {
+  const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -68,20 +68,24 @@ const operate = async (method: string, path: string, token: string, body: object
     },
     body: JSON.stringify(body),
   });
-  if (!reply.ok) throw new Error(`passkeys are still offered: ${reply.status}`);
+  if (!reply.ok) throw new Error(`the switches are as they were: ${reply.status}`);
   return reply;
 };
 
-/** A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at. Two persons switch it off. */
-const withoutPasskeyOffers = async (): Promise<void> => {
-  const proposed = await operate('PATCH', 'switches', serving.operatorToken, { PASSKEYS3: false });
+/**
+ * A sheet that offers a passkey after every sign-in would lie over whatever a journey looks at, and so would the box of the
+ * chat; those about them switch them on. It takes two persons.
+ */
+const withoutOffers = async (merchant: string): Promise<void> => {
+  const switches = { PASSKEYS3: false, CBS3: false };
+  const proposed = await operate('PATCH', `${merchant}/switches`, serving.operatorToken, switches);
   const { value } = (await proposed.json()) as { value: { approvalId: string } };
   const approve = { decision: 'approve' };
-  await operate('POST', `approvals/${value.approvalId}`, serving.secondOperatorToken, approve);
+  await operate('POST', `${merchant}/approvals/${value.approvalId}`, serving.secondOperatorToken, approve);
 };
 
 try {
-  await withoutPasskeyOffers();
+  for (const merchant of ['perya', 'dalampasigan']) await withoutOffers(merchant);
   const hosts = await hostsOf(databaseUrl);
   const first = hosts.find(({ host }) => host === 'perya.localhost') ?? hosts[0];
   const { ok } = await run(

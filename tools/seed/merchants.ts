@@ -69,6 +69,7 @@ export const demoMerchants: DemoMerchant[] = [
       'FACEBOOKLOGIN3',
       'GOOGLELOGIN3',
       'FREEPLAY3',
+      'CBS3',
       'PASSKEYS3',
       'TOTP3',
       'SIGNINNOTICE3',
@@ -124,6 +125,7 @@ export const demoMerchants: DemoMerchant[] = [
       ...categoriesOn(['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'INHOUSE', 'COCKFIGHT', 'ESPORTS']),
       'USERNAMEREG3',
       'FREEPLAY3',
+      'CBS3',
     ],
     denyCountries: [],
     customerService: [

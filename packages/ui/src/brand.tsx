@@ -5,10 +5,13 @@ export interface BrandLook {
   name: string;
   mark: string | null;
   wordMark: { dark: string; width: number; height: number } | null;
+  /** Other hosts that hold the same pictures, the first choice first. */
+  pictureHosts?: readonly string[];
 }
 
 const Look = createContext<BrandLook>({ name: '', mark: null, wordMark: null });
 export const BrandLooks = Look.Provider;
+export const usePictureHosts = () => use(Look).pictureHosts ?? [];
 
 /** Wider than this, a word mark has no room beside two buttons on a phone; the mark stands for it there. */
 const longFrom = 4;

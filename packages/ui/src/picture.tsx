@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePictureHosts } from './brand.tsx';
 
 /** Widths in which the build derives AVIF copies of our own art, by folder. */
 const derivedWidths: Record<string, readonly number[]> = {
@@ -24,7 +25,10 @@ export interface PictureProps {
   onFail: () => void;
 }
 
-/** A picture that first tries the small copies, then the original, and only then reports failure. */
+/**
+ * A picture of ours that first tries the merchant's picture hosts (DEC-078), then our own; at each the small copies, then
+ * the original; and only then reports failure.
+ */
 export function Picture({
   src,
   alt,
@@ -36,9 +40,17 @@ export function Picture({
   onFail,
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [plain, setPlain] = useState(false);
-  const set = plain ? undefined : avifSet(src);
-  const failed = () => (set ? setPlain(true) : onFail());
+  const known = usePictureHosts();
+  const hosts = src.startsWith('/') ? known : [];
+  // Two tries a host: even ones small copies, odd ones the original.
+  const [tried, setTried] = useState(0);
+  const at = (hosts[tried >> 1] ?? '') + src;
+  const set = tried & 1 ? undefined : avifSet(at);
+  const failed = () => {
+    const next = set ? tried + 1 : (tried | 1) + 1;
+    if (next >> 1 > hosts.length) onFail();
+    else setTried(next);
+  };
   useEffect(() => {
     // An error before hydration fired into the void: look at the outcome instead.
     const element = image.current;
@@ -49,7 +61,7 @@ export function Picture({
       {set && <source type="image/avif" srcSet={set} sizes={sizes} />}
       <img
         ref={image}
-        src={src}
+        src={at}
         alt={alt}
         width={width}
         height={height}

@@ -1,4 +1,4 @@
-import type { Language } from '@perya/contract';
+import type { Language, SystemStatus } from '@perya/contract';
 import { BrandLooks, LoadFailed } from '@perya/ui';
 import { Suspense, lazy, useEffect } from 'react';
 import { FavouritesProvider } from '../features/catalogue/index.ts';
@@ -41,7 +41,9 @@ export function App() {
         </main>
       )}
     >
-      <BrandLooks value={{ ...settings.brand, name: settings.brandName }}>
+      <BrandLooks
+        value={{ ...settings.brand, name: settings.brandName, pictureHosts: pictureHostsOf(status) }}
+      >
         <div className="app">
           <FavouritesProvider>
             {page === 'page' ? (
@@ -56,6 +58,11 @@ export function App() {
     </ErrorBoundary>
   );
 }
+
+const pictureHostsOf = ({ info }: SystemStatus) =>
+  'imageCDNs' in info
+    ? info.imageCDNs.map((host) => `https://${host.replace(/^https:\/\/|\/+$/g, '')}`)
+    : [];
 
 /** Browsers drop cookies sooner than storage: a choice the server no longer knows is made again, as is another tab's. */
 function useKeptLanguage(offered: readonly Language[]) {

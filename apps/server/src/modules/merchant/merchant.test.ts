@@ -32,8 +32,22 @@ describe('the status call', () => {
       settings: { ageThreshold: 21, theme: 'perya' },
       mobileTemplate: { mem_cen: '0', dep_func: '0' },
     });
-    for (const key of ['customerService', 'domainRoute', 'paths', 'register', 'resources', 'imageCDNs'])
-      expect(fair.info).toHaveProperty(key);
+    expect(fair.info).toMatchObject({
+      domainRoute: expect.arrayContaining([{ url: expect.stringContaining('fair.test'), isMain: true }]),
+      customerService: expect.any(Array),
+      resources: expect.any(Array),
+      imageCDNs: [],
+      paths: expect.objectContaining({}),
+      register: expect.objectContaining({}),
+    });
+    // While restricted only the address, the flags and customer service are sent.
+    await api.operate('PUT', '/merchants/fair/maintenance', { ...openMaintenance, on: true });
+    const closed = (await api.get('fair.test', '/api/v1/system/status')).body.value;
+    expect(closed).toMatchObject({ maintenance: 1, location: { ip: '127.0.0.1' } });
+    for (const key of ['whitelabel', 'domainRoute', 'paths', 'register', 'resources', 'imageCDNs'])
+      expect(closed.info).not.toHaveProperty(key);
+    expect(closed.info).toHaveProperty('customerService');
+    await api.operate('PUT', '/merchants/fair/maintenance', openMaintenance);
     const beach = (await api.get('beach.test', '/api/v1/system/status')).body.value;
     expect(beach.info.settings).toMatchObject({ theme: 'dalampasigan', ageThreshold: 18 });
     expect(beach.info.whitelabel).toEqual({});
