@@ -95,7 +95,7 @@ function Page({ route }: { route: RouteEntry }) {
         {say('skip')}
       </a>
       {route.right === 'account' && <DownloadBar />}
-      {wide && <wide.WideShell current={route.path} />}
+      {wide && <wide.WideShell current={route.path} Games={wide.RailGames} />}
       <Header route={route} />
       <ViewTransition key={route.path} default="none" enter="page" exit="page">
         <main className="page" id="main">

@@ -1,18 +1,27 @@
 import { Brand, BrandMark, Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { useSettings, useStatus, useSwitch } from '../../../platform/status.ts';
-import { categoryEntries, countsQuery } from '../../../features/catalogue/wide-entries.ts';
 import { homePath, isSwitchedOff, routes } from '../../routes.ts';
 
+export interface RailProps {
+  current: string;
+  /** The catalogue's part of it. */
+  Games: ComponentType<{ current: string; isOffered: (path: string) => boolean }>;
+}
+
 /** Games with true counts, promotions, and the member's own money and limits. */
-export function Rail({ current }: { current: string }) {
+export function Rail({ current, Games }: RailProps) {
   const { say } = usePlatform();
+  const { info } = useStatus();
+  const isOffered = (path: string) => {
+    const route = routes.find((one) => one.path === path);
+    return route !== undefined && !isSwitchedOff(route, 'whitelabel' in info ? info.whitelabel : {});
+  };
   const { brandName } = useSettings();
   const member = isMember(useSession());
   const referral = useSwitch('REFERRAL3');
@@ -22,12 +31,12 @@ export function Rail({ current }: { current: string }) {
   return (
     <aside className="rail">
       <Link className="rl-logo" to={homePath} aria-label={say('home_of', { brand: brandName })}>
-        <Brand name={brandName} />
+        <Brand />
         <BrandMark className="only-mark" />
       </Link>
       <nav aria-label={say('menu')}>
         <h2>{say('title_game_centre')}</h2>
-        <Games current={current} />
+        <Games current={current} isOffered={isOffered} />
         <h2>{say('tab_promos')}</h2>
         {entry('/m/activity', 'ph-gift-duotone', 'menu_promotions')}
         {entry('/m/member/benefits', 'ph-crown-duotone', 'menu_vip')}
@@ -51,43 +60,18 @@ export function Rail({ current }: { current: string }) {
   );
 }
 
-function Games({ current }: { current: string }) {
-  const { api, language, say } = usePlatform();
-  const { info } = useStatus();
-  const { data: counts } = useQuery(countsQuery(api, language));
-  const whitelabel = 'whitelabel' in info ? info.whitelabel : {};
-  const isOn = (path: string) => {
-    const route = routes.find((one) => one.path === path);
-    return route !== undefined && !isSwitchedOff(route, whitelabel);
-  };
-  return categoryEntries
-    .filter(({ path }) => isOn(path))
-    .map(({ choice, path, icon }) => (
-      <RailLink
-        key={choice}
-        path={path}
-        current={current}
-        icon={icon}
-        text={say(`category_${choice}`)}
-        end={counts?.[choice] ? <em className="num">{counts[choice]}</em> : null}
-      />
-    ));
-}
-
 interface RailLinkProps {
   path: string;
   current: string;
   icon: IconName;
   text: string;
-  end?: ReactNode;
 }
 
-function RailLink({ path, current, icon, text, end }: RailLinkProps) {
+function RailLink({ path, current, icon, text }: RailLinkProps) {
   return (
     <Link className="rl-e" to={path} aria-current={current === path ? 'page' : undefined}>
       <Icon name={icon} />
       {text}
-      {end}
     </Link>
   );
 }

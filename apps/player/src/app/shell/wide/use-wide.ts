@@ -1,14 +1,27 @@
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { RailProps } from './rail.tsx';
 
-type Part = typeof import('./wide-shell.tsx');
+interface Wide {
+  WideShell: ComponentType<RailProps>;
+  RailGames: RailProps['Games'];
+}
+
+const load = async (): Promise<Wide> => {
+  const [shell, games] = await Promise.all([
+    import('./wide-shell.tsx'),
+    import('../../../features/catalogue/rail-games.tsx'),
+  ]);
+  return { WideShell: shell.WideShell, RailGames: games.RailGames };
+};
 
 /** Rail and top bar: their script is fetched only where the screen has room for them. Styles keep the room. */
-export function useWide(): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
+export function useWide(): Wide | null {
+  const [part, setPart] = useState<Wide | null>(null);
   useEffect(() => {
     const wide = matchMedia('(min-width: 900px)');
     const look = () => {
-      if (wide.matches) void import('./wide-shell.tsx').then(setPart, () => undefined);
+      if (wide.matches) void load().then(setPart, () => undefined);
     };
     look();
     wide.addEventListener('change', look);
