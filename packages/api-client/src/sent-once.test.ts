@@ -11,8 +11,8 @@ function slowClient() {
     answer = resolve;
   });
   const client = createApiClient({
-    fetch: async (address, options) => {
-      sent.push(`${options?.method} ${String(address)}`);
+    fetch: async (address) => {
+      sent.push(typeof address === 'string' ? address : '');
       await answered;
       return Response.json({ success: true, value: {} });
     },
