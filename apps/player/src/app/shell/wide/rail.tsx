@@ -22,7 +22,7 @@ export function Rail({ current }: { current: string }) {
   return (
     <aside className="rail">
       <Link className="rl-logo" to={homePath} aria-label={say('home_of', { brand: brandName })}>
-        <Brand name={brandName} />
+        <Brand />
         <BrandMark className="only-mark" />
       </Link>
       <nav aria-label={say('menu')}>
