@@ -1,7 +1,9 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Locator } from '@playwright/test';
+import { aName, aPassword, comeFromElsewhere } from './account.ts';
 import { playerWith } from './games.ts';
 import { expect, test } from './journey.ts';
 import { actionOf, openOwn, ownGames } from './studio-games.ts';
+import { addressOf, visit } from './visit.ts';
 
 /** A thumb that trembles on the very first bet of somebody new: the stake is taken once. */
 
@@ -49,3 +51,55 @@ for (const { own, lay } of tables) {
     expect(ids, 'bets sent').toHaveLength(1);
   });
 }
+
+const tapThrice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+    setTimeout(() => element.click(), 300);
+  });
+
+/** Every call that sends is held together by its client (packages/api-client/src/sent-once.test.ts); these are seen. */
+test('three taps on a button that sends are one request, on the first visit and with slow answers [DEC-120]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  const count = (call: string) => sent.filter((one) => one === call).length;
+
+  await comeFromElsewhere(page);
+  await visit(page, { language: 'EN', path: '/m/register' });
+  const password = aPassword();
+  await page.getByLabel('Username', { exact: true }).fill(aName());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await tapThrice(page.getByRole('button', { name: 'Create account' }));
+  await expect(page).toHaveURL(addressOf('perya'));
+  expect(count('PUT /api/v1/auth/register/username')).toBe(1);
+
+  await visit(page, { language: 'EN', path: '/m/feedback' });
+  await page.getByRole('textbox', { name: 'Your words' }).fill('The wheel stops too early on my phone.');
+  await tapThrice(page.getByRole('button', { name: 'Send', exact: true }));
+  await expect(page.getByText('Sent. Thank you.')).toBeVisible();
+  expect(count('PUT /api/v1/feedback')).toBe(1);
+
+  await visit(page, { language: 'EN', path: '/m/set' });
+  await page.getByRole('button', { name: /^Nickname/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Nickname' });
+  await sheet.getByLabel('Nickname').fill('Maring');
+  await tapThrice(sheet.getByRole('button', { name: 'Save' }));
+  await expect(sheet).toHaveCount(0);
+  const changes = sent.filter((one) => /nickname|profile|members?\/me/.test(one));
+  expect(changes).toHaveLength(1);
+
+  await visit(page, { language: 'EN', path: '/m/voucherCenter' });
+  await tapThrice(page.getByRole('button', { name: 'Pay with GCash' }));
+  await expect(page).toHaveURL(/\/checkout\//);
+  expect(count('POST /api/v1/deposits')).toBe(1);
+});

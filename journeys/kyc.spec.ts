@@ -68,6 +68,15 @@ test('before the first deposit the list tells what a withdrawal needs; sent, che
   await fillDetails(page, numberEnding('99'));
   await send(page);
   await expect(page.getByRole('alert')).toHaveText('Add every picture first.');
+  // No camera here: it says so, and a picture can be chosen all the same.
+  const front = page.getByRole('group', { name: 'Front of the ID', exact: true });
+  await front.getByRole('button', { name: 'Use camera' }).click();
+  const camera = page.getByRole('dialog', { name: 'Front of the ID' });
+  await expect(camera).toContainText('The camera is not available');
+  await expect(camera.getByRole('button', { name: 'Take the picture' })).toBeDisabled();
+  await journey.screenshot('kyc-camera');
+  await camera.getByRole('button', { name: 'Close' }).click();
+  await expect(camera).toHaveCount(0);
   await addPictures(page, ...all);
   await journey.screenshot('kyc-documents', { fullPage: true });
   await journey.expectAccessible(page);

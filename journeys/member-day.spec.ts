@@ -43,7 +43,7 @@ test('a day of a member: log in, find and keep a game, join, claim, read, deposi
   await expect(unread).toHaveCount(waiting - 1);
 
   await deposit(page, '500', 'Pay');
-  await expect(page.getByText('Credited')).toBeVisible();
+  await expect(page.getByText('It is in your balance.')).toBeVisible();
   // Who it is was checked before; how is another journey's story.
   await changeMember('perya', memberId, { kycVerified: true });
   await setPin(page, account);

@@ -344,6 +344,7 @@ test.describe('registration by number', () => {
     });
     await expect(page.getByText('Code sent').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+    await expect(code).toBeFocused();
     await journey.screenshot('register-mobile');
     const password = aPassword();
     await code.fill(await readCode(page, mobile.full));

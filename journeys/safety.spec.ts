@@ -46,7 +46,7 @@ test('a deposit limit holds at once; a higher one waits a day, asks again, and t
   await journey.screenshot('deposit-own-limit');
   await journey.expectAccessible(page);
   await deposit(page, '300', 'Pay');
-  await expect(page.getByText('Credited')).toBeVisible();
+  await expect(page.getByText('It is in your balance.')).toBeVisible();
 
   await openLimits(page);
   await expect(limitRow(page, 'Deposit limit')).toContainText('₱200 left');

@@ -149,7 +149,7 @@ test('a deposit that was not played waits: said before anybody asks for it, and 
   test.setTimeout(60_000);
   await readyToWithdraw(page, { money: '300', number: walletEnding('0149') });
   await deposit(page, '500', 'Pay');
-  await expect(page.getByText('Credited')).toBeVisible();
+  await expect(page.getByText('It is in your balance.')).toBeVisible();
   await visit(page, { language: 'EN', path: '/m/withdraw' });
   await expect(page.getByText('₱500.00 was deposited and not played yet.')).toContainText(
     '₱300.00 can go to any of your accounts now',

@@ -117,19 +117,30 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const envelope = (await response.json().catch(unreadable)) as Envelope<unknown>;
     return { envelope, status: response.status };
   };
+  const ask = async (route: Route, parts: Parts): Promise<unknown> => {
+    let { envelope, status } = await exchange(route, parts);
+    // The server took nothing of such a call, so sending it anew cannot do it twice; once is enough (DEC-105).
+    if (!envelope.success && (envelope.code === 'key.rotated' || envelope.code === 'visit.unproven')) {
+      door.refresh(envelope.code === 'key.rotated' ? envelope.value : undefined);
+      ({ envelope, status } = await exchange(route, parts));
+    }
+    if (envelope.success) return envelope.value;
+    throw refusal(envelope.code, status, envelope.value);
+  };
+  /** Sent and not answered yet: a thumb that trembles sends nothing twice, whichever button it is on. */
+  const underWay = new Map<string, Promise<unknown>>();
+  const askOnce = (name: string, route: Route, parts: Parts): Promise<unknown> => {
+    if (route.method === 'GET') return ask(route, parts);
+    const same = JSON.stringify([name, parts.params, parts.query, parts.body]);
+    const answer = underWay.get(same) ?? ask(route, parts).finally(() => underWay.delete(same));
+    underWay.set(same, answer);
+    return answer;
+  };
   return {
-    call: async (name, ...[request]) => {
-      const route = await routeOf(name);
-      const parts = (request ?? {}) as Parts;
-      let { envelope, status } = await exchange(route, parts);
-      // The server took nothing of such a call, so sending it anew cannot do it twice; once is enough (DEC-105).
-      if (!envelope.success && (envelope.code === 'key.rotated' || envelope.code === 'visit.unproven')) {
-        door.refresh(envelope.code === 'key.rotated' ? envelope.value : undefined);
-        ({ envelope, status } = await exchange(route, parts));
-      }
-      if (envelope.success) return envelope.value as ReplyOf<PlayerCalls[typeof name]>;
-      throw refusal(envelope.code, status, envelope.value);
-    },
+    call: async (name, ...[request]) =>
+      (await askOnce(name, await routeOf(name), (request ?? {}) as Parts)) as ReplyOf<
+        PlayerCalls[typeof name]
+      >,
   };
 }
 

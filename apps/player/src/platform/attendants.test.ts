@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInFor, worthKeeping } from './cache-plan.ts';
-import { dayText } from './day-text.ts';
+import { noticeDay } from './date-text.ts';
 import { throttle } from './throttle.ts';
 import { countText, hasUnread } from './unread.ts';
 
@@ -39,8 +39,8 @@ test('nothing is unread for a guest or a session of type 4 [ROLE-05, NOTICE-10, 
 
 test('a day is the one of the merchant’s time zone, with either separator [DEC-023, NOTICE-07]', () => {
   const lateInUtc = '2026-06-13T16:30:00.000Z';
-  expect(dayText(lateInUtc, 'Asia/Manila', '/')).toBe('2026/06/14');
-  expect(dayText(lateInUtc, 'UTC', '-')).toBe('2026-06-13');
+  expect(noticeDay(lateInUtc, 'Asia/Manila', '/')).toBe('2026/06/14');
+  expect(noticeDay(lateInUtc, 'UTC', '-')).toBe('2026-06-13');
 });
 
 test('without a connection home opens under all its names; pages of a member never do', () => {

@@ -1,5 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dateText, dayOf, dayText, momentText, shortText, timeText } from './date-text.ts';
+import {
+  dateText,
+  dayOf,
+  dayText,
+  momentText,
+  monthText,
+  nearText,
+  shortText,
+  spanText,
+  timeText,
+  weekdayText,
+} from './date-text.ts';
 
 const en = { language: 'EN', timeZone: 'Asia/Manila' } as const;
 const ty = { ...en, language: 'TY' } as const;
@@ -28,4 +40,32 @@ test('short: the time today, yesterday by its name, the day this year, with its 
   expect(shortText('2026-11-15T15:59:00Z', now, ty)).toBe('Kahapon');
   expect(short('2026-11-13T02:00:00Z')).toBe('13 Nov');
   expect(short('2025-11-13T02:00:00Z')).toBe('13 Nov 2025');
+});
+
+test('a deadline today is a time, on another day the whole moment; spans, months and weekdays', () => {
+  const now = Date.parse(at);
+  expect(nearText('2026-11-15T23:00:00Z', now, en)).toBe('07:00');
+  expect(nearText('2026-11-16T16:00:00Z', now, en)).toBe('17 Nov 2026, 00:00');
+  expect(spanText('2026-11-01', '2026-11-16', 'TY')).toBe('1 Nob – 16 Nob 2026');
+  expect(spanText('2025-12-31', '2026-01-02', 'EN')).toBe('31 Dec 2025 – 2 Jan 2026');
+  expect(spanText('2026-11-16', '2026-11-16', 'EN')).toBe('16 Nov 2026');
+  expect([monthText('2026-11', 'EN'), weekdayText('2026-11-16', 'TY')]).toEqual(['Nov 2026', 'Lunes']);
+});
+
+test('nobody else writes dates: one function for all screens, one for the clock of the draws', () => {
+  const root = new URL('../../../../', import.meta.url).pathname;
+  const own = ['apps/player/src/platform/date-text.ts', 'apps/studio/client/stall/draw-time.ts'];
+  const files = globSync(
+    ['apps/player/src/**/*.{ts,tsx}', 'apps/studio/client/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'],
+    {
+      cwd: root,
+    },
+  ).filter((file) => !file.includes('.test.') && !own.includes(file));
+  expect(files.length).toBeGreaterThan(300);
+  const writers = files.filter((file) =>
+    /Intl\.(?:DateTimeFormat|RelativeTimeFormat)|toLocale(?:Date|Time)String/.test(
+      readFileSync(root + file, 'utf8'),
+    ),
+  );
+  expect(writers).toEqual([]);
 });

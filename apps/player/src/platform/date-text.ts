@@ -71,3 +71,35 @@ export function shortText(at: string | number, now: number, { language, timeZone
   const text = dayText(day, language);
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text;
 }
+
+/** For a deadline: `06:18` today, the whole moment on another day. */
+export function nearText(at: string | number, now: number, clock: Clock): string {
+  const isToday = dayOf(at, clock.timeZone) === dayOf(now, clock.timeZone);
+  return isToday ? timeText(at, clock) : momentText(at, clock);
+}
+
+/** `13 Nov` of a calendar day, where the year is plain from what stands around it. */
+export const shortDay = (day: string, language: Language): string => dayText(day, language).slice(0, -5);
+
+/** `1 Nov – 16 Nov 2026` of two calendar days. */
+export function spanText(from: string, to: string, language: Language): string {
+  if (from === to) return dayText(to, language);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? shortDay(from, language) : dayText(from, language)} – ${dayText(to, language)}`;
+}
+
+/** `Nov 2026` of a month such as `2026-11`. */
+export const monthText = (month: string, language: Language): string =>
+  dayText(`${month}-01`, language).slice(2);
+
+const weekdays: Readonly<Record<Language, string>> = {
+  EN: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  TY: 'Linggo Lunes Martes Miyerkules Huwebes Biyernes Sabado',
+};
+/** The name of a calendar day's weekday. */
+export const weekdayText = (day: string, language: Language): string =>
+  weekdays[language].split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** The two forms that the specification gives notices: YYYY/MM/DD, and YYYY-MM-DD in one view (DEC-023). */
+export const noticeDay = (at: string, timeZone: string, separator: '/' | '-'): string =>
+  dayOf(at, timeZone).replaceAll('-', separator);

@@ -1,6 +1,6 @@
 import { FieldNote, Icon } from '@perya/ui';
 import { useId, useState } from 'react';
-import type { Dispatch, SetStateAction } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { usePlatform } from './context.tsx';
 import { drawSmall } from './draw-small.ts';
 import { readFailure } from './failure.ts';
@@ -17,6 +17,8 @@ interface PickerProps {
   most?: number;
   /** Which camera a phone opens at once; none lets the member choose a file. */
   facing?: 'user' | undefined;
+  /** Another way to a picture, beside the box that adds a file. */
+  beside?: (choose: (file: File) => void) => ReactNode;
 }
 
 /** Up to three pictures in a row of four; each is sent as soon as it is chosen (DEC-028, DEC-116). */
@@ -73,6 +75,7 @@ export function PicturePicker(props: PickerProps) {
             }}
           />
         ))}
+        {pictures.length < most && props.beside?.((file) => choose([file]))}
         {pictures.length < most && <AddBox onChoose={choose} multiple={most > 1} capture={facing} />}
       </div>
       <FieldNote

@@ -1,12 +1,11 @@
 import type { Draws } from '../../api.ts';
 import { moveByArrows } from '../stall/arrow-keys.ts';
+import { drawTime } from '../stall/draw-time.ts';
 import { countdown } from './draw-rules.ts';
 import { Balls } from './ticket.tsx';
 import { useSay } from './words.ts';
 
 type Next = Draws['next'][number];
-const timeText = (at: string) =>
-  new Date(at).toLocaleTimeString('en-PH', { hour: 'numeric', minute: '2-digit' });
 
 /** The draw that is bought for, how long until it, and the last one drawn. */
 export function DrawBoard(props: {
@@ -28,7 +27,7 @@ export function DrawBoard(props: {
           <p className="dtime num" role="timer">
             {countdown(Date.parse(draw.drawAt) - nowMs)}
           </p>
-          <p className="dend">{say('salesEnd', { time: timeText(draw.closesAt) })}</p>
+          <p className="dend">{say('salesEnd', { time: drawTime(draw.closesAt) })}</p>
         </>
       ) : (
         <p className="din">{draws ? say('noDraw') : ''}</p>
@@ -43,7 +42,7 @@ export function DrawBoard(props: {
             onClick={() => props.onChoose(one.draw)}
           >
             <b>{say('lastDraw', { n: one.draw })}</b>
-            {timeText(one.drawAt)}
+            {drawTime(one.drawAt)}
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { Round } from '../../api.ts';
 import { netOf } from '../stall/money-text.ts';
 import { useView } from '../stall/stall-context.tsx';
 import { playOf } from './draw-rules.ts';
+import { drawTime } from '../stall/draw-time.ts';
 import { useSay } from './words.ts';
 
 export function Balls({ numbers, hits = [] }: { numbers: readonly number[]; hits?: readonly number[] }) {
@@ -21,9 +22,6 @@ export function LottoMark({ round }: { round: Round }) {
   return play && <Balls numbers={play.numbers} hits={play.drawn ?? []} />;
 }
 
-const timeText = (at: string) =>
-  new Date(at).toLocaleTimeString('en-PH', { hour: 'numeric', minute: '2-digit' });
-
 /** A ticket that waits, or what became of it. */
 export function Ticket({ round }: { round: Round }) {
   const say = useSay();
@@ -36,7 +34,7 @@ export function Ticket({ round }: { round: Round }) {
       <span className="tf num">
         {play.drawn
           ? say('matches', { n: play.matches ?? 0 })
-          : say('waits', { n: play.draw, time: timeText(play.drawAt) })}
+          : say('waits', { n: play.draw, time: drawTime(play.drawAt) })}
       </span>
       <b className="num">{play.drawn ? money.net(netOf(round)) : money.short(round.stake)}</b>
     </li>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../platform/context.tsx';
+import { timeText } from '../../platform/date-text.ts';
 import { openPopup } from '../../platform/popups.ts';
 import { Scene } from '../../platform/scene.tsx';
 import { statusQuery, useStatus } from '../../platform/status.ts';
@@ -74,18 +75,11 @@ export function ClosedPage() {
 
 /** Start and end as people in the merchant's time zone read them; nothing without a planned end. */
 function useWindow({ maintenanceWindow, info }: SystemStatus) {
-  const locale = useLocale();
   const { startsAt, endsAt } = maintenanceWindow;
   if (!endsAt) return null;
   const { timeZone } = info.settings;
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return { start: startsAt && clock.format(new Date(startsAt)), end: clock.format(new Date(endsAt)), zone };
+  return { start: startsAt && timeText(startsAt, { timeZone }), end: timeText(endsAt, { timeZone }), zone };
 }
 
 const nowhere = { ip: '', country: null };

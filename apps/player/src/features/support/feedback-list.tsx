@@ -2,8 +2,7 @@ import type { Feedback, PlayerCalls, ReplyOf } from '@perya/contract';
 import { Button, Icon, LoadFailed } from '@perya/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useSay } from '../../platform/context.tsx';
-import { dayText } from '../../platform/day-text.ts';
-import { useSettings } from '../../platform/status.ts';
+import { useDates } from '../../platform/use-dates.ts';
 
 type Own = UseInfiniteQueryResult<InfiniteData<ReplyOf<PlayerCalls['ownFeedback']>>>;
 
@@ -47,7 +46,7 @@ export function FeedbackList({ own }: { own: Own }) {
 
 function Item({ item }: { item: Feedback }) {
   const say = useSay();
-  const { timeZone } = useSettings();
+  const { date } = useDates();
   return (
     <article className="card">
       <header>
@@ -57,7 +56,7 @@ function Item({ item }: { item: Feedback }) {
         </span>
       </header>
       <small className="num">
-        {dayText(item.at, timeZone, '-')}
+        {date(item.at)}
         {item.pictures.length > 0 && ` · ${say('feedback_picture_count', { count: item.pictures.length })}`}
       </small>
       <p>{item.content}</p>

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../platform/date-text.ts';
 import type { DaySpan } from '../queries.ts';
 
 export const tabs = ['overview', 'team', 'earnings', 'links'] as const;
@@ -28,8 +29,7 @@ export function writePlace({ tab, span }: Place): string {
 }
 
 /** The calendar day where the merchant is at home. */
-export const dayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+export const dayIn = (timeZone: string, now: number): string => dayOf(now, timeZone);
 
 export function daysOf(span: SpanName, today: string): DaySpan {
   if (span === 'month') return { from: `${today.slice(0, 7)}-01`, to: today };

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import { Link } from '../../../platform/link.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
 import { AlertNote } from '../alert-note.tsx';
 import { limitsPath } from '../cashier-place.ts';
 import { AmountField } from '../money/amount-field.tsx';
-import { useOrderTime } from '../money/use-order-time.ts';
 import type { DepositOffer } from '../queries.ts';
 import { BonusList } from './bonus-list.tsx';
 import { CareNote } from './care-note.tsx';
@@ -98,7 +98,9 @@ function HowMuch({ method, deposit }: { method: DepositMethod; deposit: Deposit 
 /** Why the button does nothing, in its own place. */
 function useOff({ dailyLimit }: DepositOffer, { isFull, isOver }: Deposit): string | null {
   const say = useSay();
-  const time = useOrderTime();
-  if (isFull && dailyLimit) return say('limit_used_until', { time: time(dailyLimit.until) });
+  const dates = useDates();
+  // A day ends at midnight, whatever day follows.
+  const until = dailyLimit?.period === 'day' ? dates.time : dates.date;
+  if (isFull && dailyLimit) return say('limit_used_until', { time: until(dailyLimit.until) });
   return isOver ? say('limit_over') : null;
 }

@@ -9,7 +9,6 @@ import {
   signsBefore,
   typedAmount,
 } from './amount-rules.ts';
-import { orderTime } from './order-time.ts';
 
 test('an amount is read as people write it, and what is none is not made into one', () => {
   const cases: [string, string | null][] = [
@@ -67,13 +66,4 @@ test('a bar shows whole percent, and something is never nothing', () => {
   expect(percentOf(0n, parseAmount('5000'))).toBe(0);
   expect(percentOf(parseAmount('6000'), parseAmount('5000'))).toBe(100);
   expect(percentOf(1n, 0n)).toBe(0);
-});
-
-test('a time is a clock today and carries its day otherwise, in the merchant’s zone', () => {
-  const place = { locale: 'en-PH', timeZone: 'Asia/Manila' };
-  const now = Date.parse('2026-06-11T10:00:00Z');
-  expect(orderTime('2026-06-11T06:02:00Z', now, place)).toBe('14:02');
-  // Still the tenth in London, already the eleventh in Manila.
-  expect(orderTime('2026-06-10T16:30:00Z', now, place)).toBe('00:30');
-  expect(orderTime('2026-06-10T06:02:00Z', now, place)).toBe('Jun 10, 14:02');
 });

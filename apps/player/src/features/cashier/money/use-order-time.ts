@@ -1,10 +1,4 @@
-import { useLocale } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
-import { useSettings } from '../../../platform/status.ts';
-import { orderTime } from './order-time.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 
-export function useOrderTime() {
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  return (at: string) => orderTime(at, serverNow(), { locale, timeZone });
-}
+/** The clock alone today, the whole moment on another day. */
+export const useOrderTime = () => useDates().near;

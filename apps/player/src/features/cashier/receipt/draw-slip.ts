@@ -3,6 +3,8 @@ import type { SlipLine } from './slip-lines.ts';
 
 export interface SlipPicture {
   brand: string;
+  /** Address of the drawn word mark on dark ground; without one the name is written. */
+  wordMark: string | null;
   kind: string;
   amount: string;
   text: string;
@@ -17,6 +19,7 @@ const width = 1080;
 const edge = 72;
 const lineHeight = 74;
 const qrSide = 340;
+const markHeight = 72;
 
 /** Draws the slip on this device; nothing of it leaves the phone. */
 export async function drawSlip(slip: SlipPicture): Promise<Blob | null> {
@@ -32,7 +35,9 @@ export async function drawSlip(slip: SlipPicture): Promise<Blob | null> {
   const look = lookOf(document.documentElement);
   paintGround(pen, canvas, look);
   const write = writerOf(pen);
-  write(slip.brand, edge, 130, { font: `800 64px ${look.display}`, colour: look.text });
+  const mark = slip.wordMark === null ? null : await loaded(slip.wordMark);
+  if (mark) pen.drawImage(mark, edge, 76, (mark.naturalWidth * markHeight) / mark.naturalHeight, markHeight);
+  else write(slip.brand, edge, 130, { font: `800 64px ${look.display}`, colour: look.text });
   write(slip.kind, width - edge, 130, { font: `450 36px ${look.body}`, colour: look.dim, align: 'right' });
   const middle = { align: 'center' } as const;
   write(slip.amount, width / 2, 310, { ...middle, font: `800 112px ${look.display}`, colour: look.text });
@@ -52,6 +57,16 @@ export async function drawSlip(slip: SlipPicture): Promise<Blob | null> {
     );
   }
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/** The picture at an address of ours, or nothing: a slip without a drawn mark is still one. */
+async function loaded(address: string): Promise<HTMLImageElement | null> {
+  const picture = new Image();
+  picture.src = address;
+  return picture.decode().then(
+    () => (picture.naturalHeight > 0 ? picture : null),
+    () => null,
+  );
 }
 
 type Look = ReturnType<typeof lookOf>;

@@ -12,7 +12,7 @@ import { useSlipLines } from './slip-lines.ts';
 export function useSavedSlip(props: { order: DepositOrder; after: string | null; link: string | null }) {
   const { order, after, link } = props;
   const { say } = usePlatform();
-  const { brandName } = useSettings();
+  const { brandName, brand } = useSettings();
   const { full } = useMoney();
   const lines = useSlipLines(order, after);
   const [busy, setBusy] = useState(false);
@@ -23,6 +23,7 @@ export function useSavedSlip(props: { order: DepositOrder; after: string | null;
       const { drawSlip } = await import('./draw-slip.ts');
       const picture = await drawSlip({
         brand: brandName,
+        wordMark: brand.wordMark?.dark ?? null,
         kind: say('title_deposit'),
         amount: `+${full(creditedOf(order))}`,
         text: say('deposit_credited_text'),

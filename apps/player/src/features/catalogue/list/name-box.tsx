@@ -36,8 +36,8 @@ export function NameBox({ label, hint = label, value, onSearch, autoFocus = fals
       <Icon name="i-search" />
       <input
         ref={input}
-        id={id}
         type="search"
+        id={id}
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

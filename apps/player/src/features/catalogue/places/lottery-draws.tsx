@@ -1,9 +1,9 @@
 import type { DrawGame } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocale, usePlatform, useSay } from '../../../platform/context.tsx';
+import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
-import { useSettings } from '../../../platform/status.ts';
 import type { GameCard } from '../game-card.ts';
 import { drawsQuery } from './draw-queries.ts';
 import { timeLeft } from './draw-time.ts';
@@ -41,29 +41,16 @@ function useNow(): number | null {
   return now;
 }
 
-function useDrawTime() {
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  return (at: string) => format.format(new Date(at));
-}
-
 function Next({ next }: { next: DrawGame['next'] }) {
   const say = useSay();
   const now = useNow();
-  const timeText = useDrawTime();
+  const { near } = useDates();
   const left = next && now !== null ? timeLeft(next.drawAt, now) : null;
   return (
     <p className="next">
       <span>
         {say('draw_next')}
-        {now !== null && next && <small className="num">{timeText(next.drawAt)}</small>}
+        {now !== null && next && <small className="num">{near(next.drawAt)}</small>}
       </span>
       <b className="num" role="timer" aria-live="off">
         {now === null
@@ -81,13 +68,13 @@ function Next({ next }: { next: DrawGame['next'] }) {
 function Last({ last }: { last: DrawGame['last'] }) {
   const say = useSay();
   const now = useNow();
-  const timeText = useDrawTime();
+  const { near } = useDates();
   if (!last) return null;
   return (
     <div className="last">
       <span>
         {say('draw_last')}
-        {now !== null && <small className="num">{timeText(last.drawAt)}</small>}
+        {now !== null && <small className="num">{near(last.drawAt)}</small>}
       </span>
       <ol className="balls" aria-label={say('draw_last')}>
         {last.numbers.map((number) => (

@@ -2,7 +2,7 @@ import { Button, Icon, buttonClass, showToast } from '@perya/ui';
 import type { IconName } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { dayText } from '../../../platform/day-text.ts';
+import { noticeDay } from '../../../platform/date-text.ts';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
 import { Link } from '../../../platform/link.tsx';
 import { isOwnPath } from '../../../platform/login.tsx';
@@ -47,7 +47,7 @@ export function Screen() {
             key={keyOf(item)}
             icon={icons[item.kind]}
             title={item.title}
-            date={dayText(item.at, timeZone, '-')}
+            date={noticeDay(item.at, timeZone, '-')}
             isUnread={!item.read}
             isOpen={open === keyOf(item)}
             onToggle={() => toggle(item)}

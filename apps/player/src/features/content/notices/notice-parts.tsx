@@ -2,7 +2,7 @@ import type { Announcement } from '@perya/contract';
 import { Empty, Icon, IconButton, LoadFailed } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { dayText } from '../../../platform/day-text.ts';
+import { noticeDay } from '../../../platform/date-text.ts';
 import { HeaderAction } from '../../../platform/header-action.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { useSettings } from '../../../platform/status.ts';
@@ -47,9 +47,9 @@ export function useNoticeDate() {
   const say = useSay();
   const { timeZone } = useSettings();
   return ({ startDate, endDate, noExpiry }: Announcement) => {
-    const from = dayText(startDate, timeZone, '/');
+    const from = noticeDay(startDate, timeZone, '/');
     if (noExpiry === 1) return `${from} · ${say('long_term')}`;
-    return endDate === null ? from : `${from} – ${dayText(endDate, timeZone, '/')}`;
+    return endDate === null ? from : `${from} – ${noticeDay(endDate, timeZone, '/')}`;
   };
 }
 

@@ -1,7 +1,9 @@
 import { Field, FieldNote, Icon, useTypedEarly } from '@perya/ui';
-import { useId } from 'react';
-import { useLocale, usePlatform } from '../../../platform/context.tsx';
-import { useSettings, useSwitch } from '../../../platform/status.ts';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
+import { useSwitch } from '../../../platform/status.ts';
 import type { BoundField } from '../form/use-form.ts';
 import type { SmsCode } from './use-sms-code.ts';
 
@@ -20,15 +22,14 @@ export interface SmsCodeFieldProps {
   onSend: (channel: 'sms' | 'email') => void;
   /** Where the code came from, if not by SMS. */
   label?: string;
-  /** Drawn as six boxes, where the code is the main thing on the screen. */
-  boxed?: boolean;
 }
 
 /** A code with its send button and countdown (REG-05, SMS-03, SMS-04). */
-export function SmsCodeField({ field, code, onSend, boxed = false, ...given }: SmsCodeFieldProps) {
+export function SmsCodeField({ field, code, onSend, ...given }: SmsCodeFieldProps) {
   const { say } = usePlatform();
   const { label = say('sms_code') } = given;
   const expires = useExpiry(code.expiresAt);
+  const box = useFocusWhenSent(code.expiresAt);
   const props = {
     ...field,
     inputMode: 'numeric',
@@ -39,11 +40,7 @@ export function SmsCodeField({ field, code, onSend, boxed = false, ...given }: S
   const button = <SendButton code={code} onSend={() => onSend('sms')} />;
   return (
     <>
-      {boxed ? (
-        <BoxedCode {...props} label={label} after={button} />
-      ) : (
-        <Field {...props} label={label} hint={expires} icon="i-message-square-text" after={button} />
-      )}
+      <BoxedCode {...props} box={box} label={label} help={expires} after={button} />
       <SecondChannel code={code} onSend={() => onSend('email')} />
     </>
   );
@@ -58,17 +55,37 @@ function SendButton({ code, onSend }: { code: SentCode; onSend: () => void }) {
   );
 }
 
+/** The code is what is typed next: once it is on its way, its field has the focus. */
+function useFocusWhenSent(expiresAt: number | null) {
+  const box = useRef<HTMLInputElement>(null);
+  const known = useRef(expiresAt);
+  useEffect(() => {
+    if (expiresAt !== null && expiresAt !== known.current) box.current?.focus();
+    known.current = expiresAt;
+  }, [expiresAt]);
+  return box;
+}
+
 /** One real input drawn as boxes: paste, autofill and the code offered by the keyboard keep working. */
 function BoxedCode({
   label,
   after,
   error,
+  help,
+  box,
   ...input
-}: BoundField & { label: string; after: React.ReactNode; maxLength: number }) {
+}: BoundField & {
+  label: string;
+  after: ReactNode;
+  help: string | undefined;
+  box: RefObject<HTMLInputElement | null>;
+  maxLength: number;
+}) {
   const id = useId();
   const digits = input.value;
   useTypedEarly(id, digits, input.onChange);
-  if (digits.length > boxes) return <Field {...input} label={label} error={error} after={after} />;
+  // A longer one than ours goes on in one box, with the cursor in it.
+  if (digits.length > boxes) return <Field {...input} autoFocus label={label} error={error} after={after} />;
   return (
     <div className="fld">
       <div className="lb">
@@ -83,12 +100,13 @@ function BoxedCode({
         ))}
         <input
           {...input}
+          ref={box}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={error || help ? `${id}-note` : undefined}
         />
       </div>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} error={error} help={help} />
     </div>
   );
 }
@@ -96,16 +114,8 @@ function BoxedCode({
 /** Until when the code works, as a clock in the merchant's time zone. */
 function useExpiry(expiresAt: number | null): string | undefined {
   const { say } = usePlatform();
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  if (expiresAt === null) return undefined;
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  return say('sms_expires', { time: clock.format(expiresAt) });
+  const dates = useDates();
+  return expiresAt === null ? undefined : say('sms_expires', { time: dates.time(expiresAt) });
 }
 
 function SecondChannel({ code, onSend }: { code: SentCode; onSend: () => void }) {

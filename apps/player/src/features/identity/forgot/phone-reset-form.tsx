@@ -23,7 +23,7 @@ export function PhoneResetForm({ host }: { host: FormHost }) {
           dialingCode={dialing.dialingCode}
           onDialingCode={dialing.setDialingCode}
         />
-        <SmsCodeField field={form.field('code')} code={code} onSend={sendCode} boxed />
+        <SmsCodeField field={form.field('code')} code={code} onSend={sendCode} />
         <NewPasswordField
           field={form.field('password')}
           label={say('new_password')}

@@ -1,4 +1,5 @@
 import { isOldEnough } from '@perya/contract/rules';
+import { dayOf } from '../../../platform/date-text.ts';
 import type { Say } from '../../../platform/texts.ts';
 import type { Check } from '../form/form-state.ts';
 import { captchaError, confirmError, mobileError, ruleError } from '../form/rule-check.ts';
@@ -8,10 +9,7 @@ import { rulesOf } from './register-fields.ts';
 import type { RegisterMethod, RegisterName } from './register-fields.ts';
 
 /** Today in the merchant's time zone, as a birthday is written. */
-export const todayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
+export const todayIn = (timeZone: string, now: number): string => dayOf(now, timeZone);
 
 /** REG-23 to REG-33. */
 export function registerCheck(parts: {

@@ -1,7 +1,7 @@
 import { displayAmount, parseAmount } from '@perya/money';
 import { Bulbs, Icon, SplitFlap } from '@perya/ui';
 import { useLocale, useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 import type { JackpotPage } from '../queries.ts';
 import { placesOf } from './pool-rules.ts';
 
@@ -66,8 +66,7 @@ function Adding({ pool }: { pool: JackpotPage }) {
 function Wins({ pool: { wins, currency } }: { pool: JackpotPage }) {
   const say = useSay();
   const locale = useLocale();
-  const { timeZone } = useSettings();
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  const { date } = useDates();
   if (wins.length === 0) return <p className="nobody">{say('pool_nobody')}</p>;
   return (
     <ul className="pwins" aria-label={say('pool_wins')}>
@@ -76,7 +75,7 @@ function Wins({ pool: { wins, currency } }: { pool: JackpotPage }) {
           <span>
             {userName}
             <small>
-              {gameName} · {day.format(new Date(at))}
+              {gameName} · {date(at)}
             </small>
           </span>
           <b className="num">{displayAmount(parseAmount(amount), { currency, locale })}</b>

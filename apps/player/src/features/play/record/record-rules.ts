@@ -1,3 +1,4 @@
+import { dayOf } from '../../../platform/date-text.ts';
 import type { Category } from '@perya/contract';
 import type { GameRecord, Narrowing, RecordPage } from '../queries.ts';
 
@@ -70,11 +71,9 @@ export interface DayRounds {
 
 /** Rounds by the merchant's days, in the order they come. */
 export function byDay(rounds: readonly GameRecord[], timeZone: string): DayRounds[] {
-  // Canada writes its dates the way they sort.
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
   const days: DayRounds[] = [];
   for (const round of rounds) {
-    const day = format.format(new Date(round.at));
+    const day = dayOf(round.at, timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.rounds.push(round);
     else days.push({ day, rounds: [round] });

@@ -1,6 +1,6 @@
 import { Empty } from '@perya/ui';
-import { useLocale, useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSay } from '../../../platform/context.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
 import type { RankProgress, VipLevel } from '../member/queries.ts';
 import { useMemberScreenTexts } from '../member/texts.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
@@ -40,7 +40,7 @@ export function Screen() {
 
 function Head(props: { level: VipLevel; place: number; progress: RankProgress }) {
   const say = useSay();
-  const day = useDay();
+  const day = useDates().date;
   const { since } = props.progress.playerRankProgress;
   return (
     <section className="vh">
@@ -49,15 +49,6 @@ function Head(props: { level: VipLevel; place: number; progress: RankProgress })
       {since !== null && <p>{say('vip_since', { day: day(since) })}</p>}
     </section>
   );
-}
-
-function useDay() {
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  return (at: string) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
-      new Date(at),
-    );
 }
 
 function Ladder({ levels, place }: { levels: readonly VipLevel[]; place: number }) {

@@ -8,6 +8,8 @@ import type { Step, StepName } from './kyc-rules.ts';
 import { payoutNamesQuery } from './queries.ts';
 import { StateCard } from './state-card.tsx';
 
+const done = (steps: readonly Step[]) => steps.length - countLeft(steps);
+
 /** Everything a withdrawal will need, ticked off from what is there. */
 export function Checklist({ kyc }: { kyc: Kyc }) {
   const { api, say } = usePlatform();
@@ -15,13 +17,13 @@ export function Checklist({ kyc }: { kyc: Kyc }) {
   const steps = stepsOf(kyc, payout);
   return (
     <>
-      <StateCard kyc={kyc} done={steps.length - countLeft(steps)} total={steps.length} />
+      <StateCard kyc={kyc} done={done(steps)} total={steps.length} />
       <Wrong kyc={kyc} />
       <h2 className={kyc.state === 'verified' ? 'list-head' : 'sr'}>
         {say('kyc_list')}
-        <span className="num">
-          {say('kyc_done_of', { done: steps.length - countLeft(steps), total: steps.length })}
-        </span>
+        {kyc.state === 'verified' && (
+          <span className="num">{say('kyc_done_of', { done: done(steps), total: steps.length })}</span>
+        )}
       </h2>
       <ul className="rows">
         {steps.map((step) => (

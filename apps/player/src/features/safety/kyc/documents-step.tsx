@@ -1,7 +1,7 @@
 import type { Kyc } from '@perya/contract';
 import { Button, Icon, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { Suspense, lazy, use, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
@@ -11,6 +11,9 @@ import type { Picture } from '../../../platform/picture-rules.ts';
 import { documentTypes, kycPath, missingPictures } from './kyc-rules.ts';
 import type { DocumentKind, DocumentType } from './kyc-rules.ts';
 import { kycKey, sendKyc } from './queries.ts';
+import { hasCamera } from './use-camera.ts';
+
+const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }));
 
 type Pictures = Readonly<Record<DocumentKind, readonly Picture[]>>;
 const none: Pictures = { front: [], back: [], selfie: [] };
@@ -53,6 +56,7 @@ export function DocumentsStep({ kyc }: { kyc: Kyc }) {
           facing={kind === 'selfie' ? 'user' : undefined}
           pictures={sending.pictures[kind]}
           onChange={sending.change(kind)}
+          beside={(choose) => <CameraBox kind={kind} onPicture={choose} />}
           labels={{ title: say(`kyc_document_${kind}`), hint: say(`kyc_hint_${kind}`) }}
         />
       ))}
@@ -66,6 +70,26 @@ export function DocumentsStep({ kyc }: { kyc: Kyc }) {
         {say('kyc_send')}
       </Button>
     </form>
+  );
+}
+
+/** Opens the camera with its outline, where the browser lets us show one. */
+function CameraBox({ kind, onPicture }: { kind: DocumentKind; onPicture: (file: File) => void }) {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasCamera()) return null;
+  return (
+    <>
+      <button type="button" className="cam-box" onClick={() => setIsOpen(true)}>
+        <span className={kind === 'selfie' ? 'shape round' : 'shape'} />
+        {say('cam_open')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Camera kind={kind} onPicture={onPicture} onClosed={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Kyc } from '@perya/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
+import { dayOf } from '../../../platform/date-text.ts';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
 import { GoContext } from '../../../platform/go.ts';
 import { useKeptText } from '../../../platform/kept-text.ts';
@@ -48,7 +49,7 @@ export function useDetails(kyc: Kyc) {
     if (first) element.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first === undefined;
   };
-  const today = () => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(serverNow());
+  const today = () => dayOf(serverNow(), timeZone);
   const save = async () => {
     setFailure(null);
     const known = { hasIdNumber: kyc.idNumberEnding !== null, today: today(), age: kyc.age };

@@ -1,15 +1,15 @@
 import type { LimitKind } from '@perya/contract/rules';
 import { displayAmount, parseAmount } from '@perya/money';
 import { useLocale, useSay } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { useSettings } from '../../../platform/status.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 import { endsOf } from './limit-rules.ts';
 
 /** Amounts, times and days as this person reads them. */
 export function useWords() {
   const say = useSay();
   const locale = useLocale();
-  const { timeZone, currency } = useSettings();
+  const { currency } = useSettings();
   const money = (amount: string) => displayAmount(parseAmount(amount), { currency, locale, short: true });
   const time = (total: number) => {
     const [hours, minutes] = [Math.floor(total / 60), total % 60];
@@ -17,7 +17,7 @@ export function useWords() {
     return minutes === 0 ? say('time_whole_hours', { hours }) : say('time_hours', { hours, minutes });
   };
   const span = (value: string) => endsOf(value).join(' – ');
-  const yearOf = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
+  const dates = useDates();
   return {
     money,
     time,
@@ -36,19 +36,8 @@ export function useWords() {
           return money(value);
       }
     },
-    /** Where the merchant is at home; the year only where it is another one. */
-    at: (iso: string) => {
-      const at = Date.parse(iso);
-      return new Intl.DateTimeFormat(locale, {
-        month: 'short',
-        day: 'numeric',
-        ...(yearOf(at) !== yearOf(serverNow()) && { year: 'numeric' }),
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone,
-      }).format(at);
-    },
+    /** Where the merchant is at home. */
+    at: (iso: string) => dates.near(iso),
     /** The currency's sign alone, for the front of a field. */
     sign: money('0').replaceAll(/[\d\s.,]/g, ''),
   };

@@ -1,5 +1,6 @@
 import type { Limits } from '@perya/contract';
-import { useLocale, useSay } from '../../../platform/context.tsx';
+import { useSay } from '../../../platform/context.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
 import { barHeights } from './limit-rules.ts';
 import { useWords } from './use-words.ts';
 
@@ -8,9 +9,8 @@ type Week = Limits['week'];
 /** What the running week came to, and what was staked on each of its days. */
 export function WeekCard({ week }: { week: Week }) {
   const say = useSay();
-  const locale = useLocale();
   const words = useWords();
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dates = useDates();
   const facts = [
     { label: say('week_deposited'), text: words.money(week.deposited) },
     { label: say('week_result'), text: words.net(week.result) },
@@ -20,7 +20,7 @@ export function WeekCard({ week }: { week: Week }) {
     <section className="card week" aria-labelledby="week-title">
       <div className="kh">
         <h2 id="week-title">{say('week_title')}</h2>
-        <span className="num">{days.formatRange(new Date(week.from), new Date(week.to))}</span>
+        <span className="num">{dates.span(week.from, week.to)}</span>
       </div>
       <dl className="s3">
         {facts.map(({ label, text }) => (
@@ -40,12 +40,10 @@ const bar = { first: 8, step: 47, width: 28, ground: 64, highest: 59, least: 3 }
 
 function WeekBars({ week: { days, today } }: { week: Week }) {
   const say = useSay();
-  const locale = useLocale();
   const words = useWords();
+  const { weekday } = useDates();
   const heights = barHeights(days.map(({ staked }) => staked));
-  const dayName = (day: string, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(day));
-  const said = days.map(({ day, staked }) => `${dayName(day, 'long')} ${words.money(staked)}`);
+  const said = days.map(({ day, staked }) => `${weekday(day)} ${words.money(staked)}`);
   return (
     <svg
       className="wk"
@@ -69,7 +67,7 @@ function WeekBars({ week: { days, today } }: { week: Week }) {
       })}
       {days.map(({ day }, at) => (
         <text key={day} x={bar.first + at * bar.step + bar.width / 2} y="81">
-          {dayName(day, 'narrow')}
+          {weekday(day).slice(0, 1)}
         </text>
       ))}
     </svg>

@@ -2,8 +2,10 @@ import type { ChatMessage } from '@perya/contract';
 import { Button, Empty, Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useLocale, usePlatform } from '../../../platform/context.tsx';
-import { dayText } from '../../../platform/day-text.ts';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
+import { dayOf } from '../../../platform/date-text.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { useSettings } from '../../../platform/status.ts';
 import { byDay, isReadByStaff } from './chat-rules.ts';
@@ -70,33 +72,15 @@ function Days({ messages, readByStaff }: { messages: readonly ChatMessage[]; rea
 
 function DayMark({ at }: { at: string }) {
   const { say } = usePlatform();
-  const locale = useLocale();
   const { timeZone } = useSettings();
-  const isToday = dayText(at, timeZone, '-') === dayText(new Date().toISOString(), timeZone, '-');
-  const date = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  });
-  return <p className="chat-day">{isToday ? say('chat_today') : date.format(new Date(at))}</p>;
-}
-
-function useTime() {
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  return (at: string) => time.format(new Date(at));
+  const dates = useDates();
+  const isToday = dayOf(at, timeZone) === dayOf(serverNow(), timeZone);
+  return <p className="chat-day">{isToday ? say('chat_today') : dates.date(at)}</p>;
 }
 
 function Bubble({ message, isRead }: { message: ChatMessage; isRead: boolean }) {
   const { say } = usePlatform();
-  const time = useTime();
+  const { time } = useDates();
   return (
     <article className={message.fromStaff ? 'bub' : 'bub own'}>
       <span className="sr">{say(message.fromStaff ? 'chat_from_staff' : 'chat_from_you')}</span>
@@ -125,7 +109,7 @@ const Mark = ({ icon, text, isGood }: { icon: IconName; text: string; isGood: bo
 /** On its way, or not arrived: tried again it is the same message. */
 function WaitingBubble({ message, onRetry }: { message: Waiting; onRetry: () => void }) {
   const { say } = usePlatform();
-  const time = useTime();
+  const { time } = useDates();
   const isFailed = message.state === 'failed';
   return (
     <article className={isFailed ? 'bub own failed' : 'bub own'}>

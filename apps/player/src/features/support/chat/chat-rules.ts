@@ -1,5 +1,5 @@
 import type { ChatMessage, PlayerCalls, ReplyOf } from '@perya/contract';
-import { dayText } from '../../../platform/day-text.ts';
+import { dayOf } from '../../../platform/date-text.ts';
 
 export type Talk = ReplyOf<PlayerCalls['openChat']>;
 
@@ -42,7 +42,7 @@ export const isReadByStaff = (id: string, readByStaff: string) => BigInt(id) <= 
 export function byDay<Message extends { at: string }>(messages: readonly Message[], timeZone: string) {
   const days: { day: string; messages: Message[] }[] = [];
   for (const message of messages) {
-    const day = dayText(message.at, timeZone, '-');
+    const day = dayOf(message.at, timeZone);
     if (days.at(-1)?.day !== day) days.push({ day, messages: [] });
     days.at(-1)?.messages.push(message);
   }

@@ -1,6 +1,7 @@
 import { Icon } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useSay } from '../../../platform/context.tsx';
+import { useSay } from '../../../platform/context.tsx';
+import { useDates } from '../../../platform/use-dates.ts';
 import type { Narrowing } from '../queries.ts';
 import { groups, periodOf, presetOf, presets } from './period-rules.ts';
 import { PeriodSheet } from './period-sheet.tsx';
@@ -59,8 +60,7 @@ export function PeriodChips(props: {
 }
 
 function useDaysLabel({ from, to }: Narrowing): string {
-  const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return format.formatRange(new Date(from), new Date(to));
+  return useDates().span(from, to);
 }
 
 export function KindChips(props: { value: Narrowing['kind']; onChange: (kind: Narrowing['kind']) => void }) {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../platform/date-text.ts';
 import type { Narrowing } from '../queries.ts';
 
 export interface Period {
@@ -19,16 +20,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && shiftDay(text, 0) === text;
 
 /** The day it is in a time zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  }).formatToParts(now);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
+export const dayIn = (timeZone: string, now: number): string => dayOf(now, timeZone);
 
 export function shiftDay(day: string, days: number): string {
   const ms = (daysSince1970(day) + days) * dayMs;

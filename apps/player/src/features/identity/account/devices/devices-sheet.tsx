@@ -1,8 +1,8 @@
 import { Button, Icon, LoadFailed, Sheet, showToast } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, usePlatform } from '../../../../platform/context.tsx';
-import { useSettings } from '../../../../platform/status.ts';
+import { usePlatform } from '../../../../platform/context.tsx';
+import { useDates } from '../../../../platform/use-dates.ts';
 import { readFailure } from '../../queries.ts';
 import { useFailureText } from '../../use-failure-text.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -70,23 +70,14 @@ function Devices() {
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { say } = usePlatform();
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  const time = new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const { moment } = useDates();
   return (
     <li className="row">
       <Icon name="i-smartphone" />
       <span className="gr">
         {device.device}
         <small>{deviceLine(say, device)}</small>
-        <small>{say('device_seen', { time: time.format(new Date(device.lastSeen)) })}</small>
+        <small>{say('device_seen', { time: moment(device.lastSeen) })}</small>
       </span>
       {device.current ? (
         <span className="badge ok">{say('device_current')}</span>

@@ -1,8 +1,8 @@
 import { Button, Icon, LoadFailed, Sheet, showToast } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, usePlatform } from '../../../../platform/context.tsx';
-import { useSettings } from '../../../../platform/status.ts';
+import { usePlatform } from '../../../../platform/context.tsx';
+import { useDates } from '../../../../platform/use-dates.ts';
 import { canUsePasskeys } from '../../passkeys/browser-passkeys.ts';
 import { readFailure } from '../../queries.ts';
 import { useFailureText } from '../../use-failure-text.ts';
@@ -81,19 +81,15 @@ interface Passkey {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { say } = usePlatform();
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const { date } = useDates();
   const { createdAt, lastUsedAt, label } = passkey;
   return (
     <li className="row">
       <Icon name="i-key-round" />
       <span className="gr">
         {label}
-        <small>{say('passkey_since', { day: day.format(new Date(createdAt)) })}</small>
-        {lastUsedAt !== null && (
-          <small>{say('passkey_used', { day: day.format(new Date(lastUsedAt)) })}</small>
-        )}
+        <small>{say('passkey_since', { day: date(createdAt) })}</small>
+        {lastUsedAt !== null && <small>{say('passkey_used', { day: date(lastUsedAt) })}</small>}
       </span>
       <Button look="out" small onClick={onRemove} aria-label={say('passkey_remove', { device: label })}>
         {say('remove')}

@@ -1,7 +1,7 @@
 import { Empty, Icon, LoadFailed, Sheet } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, usePlatform } from '../../../../platform/context.tsx';
-import { useSettings } from '../../../../platform/status.ts';
+import { usePlatform } from '../../../../platform/context.tsx';
+import { useDates } from '../../../../platform/use-dates.ts';
 import type { Say } from '../../../../platform/texts.ts';
 import { staffActionsQuery } from '../queries.ts';
 import type { StaffAction } from '../queries.ts';
@@ -46,19 +46,12 @@ function Actions() {
 
 function Action({ action }: { action: StaffAction }) {
   const { say } = usePlatform();
-  const locale = useLocale();
-  const { timeZone } = useSettings();
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const { moment } = useDates();
   const changes = shownChanges(action);
   return (
     <li className="card">
       <b>{say(actionKey(action))}</b>
-      <small className="num">{time.format(new Date(action.at))}</small>
+      <small className="num">{moment(action.at)}</small>
       {action.reason !== '' && <p>{say('staff_reason', { reason: action.reason })}</p>}
       {changes.length > 0 && (
         <dl>
