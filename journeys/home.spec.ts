@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
-import { addressOf, ask, visit } from './visit.ts';
+import { ask, visit } from './visit.ts';
 
 test('home offers search, banners, notices, categories, hot games and a block per type [HOME-01, HOME-02, HOME-03, HOME-06, HOME-07, HOME-08]', async ({
   page,

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aMobile, aName, aPassword, comeFromElsewhere, leaveDevice, readCode, register } from './account.ts';
 import { expect, test } from './journey.ts';
-import {
-  addInvitationCode,
-  changeMember,
-  changeSettings,
-  changeSwitches,
-  findMember,
-  removeContent,
-  saveContent,
-} from './operator.ts';
+import { addInvitationCode, changeMember, changeSettings, changeSwitches, findMember } from './operator.ts';
 import { standingSeconds } from './standing.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -117,37 +109,6 @@ test.describe('registration by name', () => {
     await page.getByLabel('Username', { exact: true }).fill(username);
     await expect(page.getByText('Somebody already has this name.')).toBeVisible();
   });
-});
-
-test('a banner of the registration takes the place of the page’s own head [ENT-07, DEC-054]', async ({
-  page,
-  journey,
-}) => {
-  await saveContent('perya', 'journey-m-reg', {
-    kind: 'banner',
-    position: 1,
-    groupName: 'm_reg',
-    imageUrl: '/art/banners/b-fish.webp',
-    linkage: '/m/help',
-    title: { EN: 'Three fields and you are in' },
-    body: { EN: 'Nothing else is asked.' },
-    action: { EN: '' },
-    isActive: true,
-  });
-  try {
-    await open(page);
-    const banner = page.getByRole('main').getByRole('link', { name: /Three fields and you are in/ });
-    await expect(banner).toBeVisible();
-    await expect(page.getByText('Step right up')).toBeHidden();
-    await journey.screenshot('register-banner');
-    await journey.expectAccessible(page);
-    await banner.click();
-    await expect(page).toHaveURL(addressOf('perya', '/m/help'));
-  } finally {
-    await removeContent('perya', 'banner', 'journey-m-reg');
-  }
-  await open(page);
-  await expect(page.getByText('Step right up')).toBeVisible();
 });
 
 test.describe('what the merchant asks', () => {

@@ -12,6 +12,6 @@ export function withoutMutations(): Plugin {
   return {
     name: 'perya-without-mutations',
     enforce: 'pre',
-    load: (id) => (/query-core\/build\/modern\/mutationCache\.js$/.test(id) ? empty : null),
+    load: (id) => (id.endsWith('query-core/build/modern/mutationCache.js') ? empty : null),
   };
 }
