@@ -60,9 +60,7 @@ export function App() {
 }
 
 const pictureHostsOf = ({ info }: SystemStatus) =>
-  'imageCDNs' in info
-    ? info.imageCDNs.map((host) => `https://${host.replace(/^https:\/\/|\/+$/g, '')}`)
-    : [];
+  'imageCDNs' in info ? info.imageCDNs.map((host) => `https://${host.replace(/^https:\/\/|\/+$/g, '')}`) : [];
 
 /** Browsers drop cookies sooner than storage: a choice the server no longer knows is made again, as is another tab's. */
 function useKeptLanguage(offered: readonly Language[]) {
