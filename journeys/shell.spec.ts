@@ -209,10 +209,19 @@ test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-07
   journey.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load|net::|fetching the script/);
   await visit(page, { language: 'EN' });
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+  await expect(page.locator('.conn')).toBeAttached();
   await context.setOffline(true);
-  await expect(page.getByText(/No connection/)).toBeVisible();
-  await expect(page.getByText(/No connection/)).toBeHidden();
+  // One message, and it stays; a page that was never fetched is not gone to.
+  await expect(page.getByText(/No internet/)).toHaveCount(1);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Promos' }).click();
+  const needed = page.getByText('A connection is needed for Promotions.');
+  await expect(needed).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('link', { name: 'Promos' })).not.toHaveAttribute('aria-current', 'page');
+  await expect(needed).toBeHidden();
   await context.setOffline(false);
+  await expect(page.getByText(/No internet/)).toBeHidden();
   await page.route('**/api/v1/games/search**', () => new Promise(() => {}));
   await page.getByRole('button', { name: 'Search games or providers' }).click();
   await page.getByRole('searchbox').fill('mango');

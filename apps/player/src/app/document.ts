@@ -66,6 +66,7 @@ ${parts.brandStyle === '' ? '' : `<style>${parts.brandStyle}</style>\n`}<link re
 ${icons(parts.icon)}${modules}<script type="module" src="/${escape(parts.script)}"></script>
 </head>
 <body>
+<div id="wide"></div>
 <div id="root">${parts.body}</div>
 ${parts.sprite}
 <script type="application/json" id="${stateElementId}">${parts.state}</script>

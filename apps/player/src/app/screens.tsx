@@ -20,6 +20,9 @@ export function loadScreen(screen: string): Promise<Part> {
   return pending;
 }
 
+/** Its file was fetched: it opens without a connection too. */
+export const isScreenHere = (screen: string): boolean => loaded.has(screenFiles[screen] ?? '');
+
 /**
  * A screen that loads later. One that is there already is drawn at once: hydration would otherwise leave the
  * server's page without life for a moment.

@@ -5,7 +5,8 @@ let standing: Promise<void> | undefined;
 
 export function pageStands(): Promise<void> {
   standing ??= new Promise((resolve) => {
-    const later = () => setTimeout(resolve, restMs);
+    // A wide screen waits for its rail.
+    const later = () => setTimeout(resolve, matchMedia('(min-width: 900px)').matches ? 0 : restMs);
     if (document.readyState === 'complete') later();
     else addEventListener('load', later, { once: true });
   });

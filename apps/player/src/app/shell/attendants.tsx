@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton } from '@perya/ui';
+import { Button, Icon, IconButton, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { watchUpdates } from '../../platform/app-update.ts';
@@ -6,9 +6,13 @@ import { watchConnection } from '../../platform/connection.ts';
 import { useSay } from '../../platform/context.tsx';
 import { keepUsedFiles, registerServiceWorker } from '../../platform/service-worker-registration.ts';
 import { isMember, useSession } from '../../platform/session.ts';
+import { slowCallEvent } from '../../platform/slow-call.ts';
 import { useSwitch } from '../../platform/status.ts';
 import { useUnreadWatch } from '../../platform/unread.ts';
 import { Late } from '../late.tsx';
+import { homePath, matchRoute, titleKey } from '../routes.ts';
+import { isScreenHere } from '../screens.tsx';
+import { WideHost } from './wide/wide-host.tsx';
 
 const ContractWatch = lazy(async () => ({
   default: (await import('../../features/agents/alerts/contract-watch.tsx')).ContractWatch,
@@ -17,10 +21,13 @@ const ContractWatch = lazy(async () => ({
 /** What looks after the page once it stands: the connection, a new release, and what is unread. */
 export function Attendants({ screen }: { screen: string }) {
   useUnreadWatch();
+  useSlowToast();
+  useStayWithoutConnection();
   const member = isMember(useSession());
   const agents = useSwitch('AGENT3');
   return (
     <>
+      <WideHost screen={screen} />
       <ConnectionBar />
       {screen === 'home' && member && agents && (
         <Late>
@@ -31,6 +38,35 @@ export function Attendants({ screen }: { screen: string }) {
       {screen !== 'game_frame' && <UpdateBar />}
     </>
   );
+}
+
+/** A slow call is said in words (ERR-35). */
+function useSlowToast() {
+  const say = useSay();
+  useEffect(() => {
+    const slow = () => showToast({ text: say('err_slow'), icon: 'i-clock', tone: 'warn' });
+    addEventListener(slowCallEvent, slow);
+    return () => removeEventListener(slowCallEvent, slow);
+  }, [say]);
+}
+
+/** Without a connection a page that was never fetched cannot open: the address does not move, and one is told why. */
+function useStayWithoutConnection() {
+  const say = useSay();
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="/m/"]') : null;
+      if (navigator.onLine || !link) return;
+      const match = matchRoute(new URL(link.getAttribute('href') ?? '', location.href).pathname);
+      if (match.kind !== 'page' || match.route.path === homePath || isScreenHere(match.route.screen)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const page = say(titleKey(match.route));
+      showToast({ text: say('needs_connection', { page }), icon: 'i-wifi-off', tone: 'warn' });
+    };
+    document.addEventListener('click', stay, { capture: true });
+    return () => document.removeEventListener('click', stay, { capture: true });
+  }, [say]);
 }
 
 /** Says for as long as it lasts that there is no connection, and asks everything anew when it is back (ERR-34). */
@@ -52,7 +88,7 @@ function ConnectionBar() {
       {isLost && (
         <p>
           <Icon name="i-wifi-off" />
-          {say('offline_bar')}
+          {say('err_no_internet')}
         </p>
       )}
     </div>

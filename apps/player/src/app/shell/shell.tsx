@@ -1,4 +1,4 @@
-import { Toaster, showToast } from '@perya/ui';
+import { Toaster } from '@perya/ui';
 import { ViewTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GroupBanners } from '../../features/content/index.ts';
@@ -7,7 +7,6 @@ import { useSay } from '../../platform/context.tsx';
 import { loginPath, rememberReturn, takeReturn } from '../../platform/login.tsx';
 import { movePopups } from '../../platform/popups.ts';
 import { isMember, readSession, useSession } from '../../platform/session.ts';
-import { slowCallEvent } from '../../platform/slow-call.ts';
 import { bannerGroups } from '../banner-groups.ts';
 import { HomeScreen } from '../home-screen.tsx';
 import { Prizes } from '../prizes.tsx';
@@ -22,7 +21,6 @@ import { TabBar } from './tab-bar.tsx';
 import { usePlace } from './use-place.ts';
 import { useSessionOver } from './use-session-over.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
-import { useWide } from './wide/use-wide.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -82,9 +80,7 @@ function Page({ route }: { route: RouteEntry }) {
   useClosingPopups();
   useSwipeBack();
   usePlace();
-  useConnectionToasts();
   useSessionOver();
-  const wide = useWide();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -95,7 +91,6 @@ function Page({ route }: { route: RouteEntry }) {
         {say('skip')}
       </a>
       {route.right === 'account' && <DownloadBar />}
-      {wide && <wide.WideShell current={route.path} Games={wide.RailGames} />}
       <Header route={route} />
       <ViewTransition key={route.path} default="none" enter="page" exit="page">
         <main className="page" id="main">
@@ -126,19 +121,4 @@ function Page({ route }: { route: RouteEntry }) {
 function useClosingPopups() {
   const { key } = useLocation();
   useEffect(() => movePopups, [key]);
-}
-
-/** No connection, or a slow one (ERR-34, ERR-35). */
-function useConnectionToasts() {
-  const say = useSay();
-  useEffect(() => {
-    const offline = () => showToast({ text: say('err_no_internet'), icon: 'i-wifi-off', tone: 'warn' });
-    const slow = () => showToast({ text: say('err_slow'), icon: 'i-clock', tone: 'warn' });
-    addEventListener('offline', offline);
-    addEventListener(slowCallEvent, slow);
-    return () => {
-      removeEventListener('offline', offline);
-      removeEventListener(slowCallEvent, slow);
-    };
-  }, [say]);
 }

@@ -1,0 +1,13 @@
+import { createPortal } from 'react-dom';
+import { routes } from '../../routes.ts';
+import { useWide } from './use-wide.ts';
+
+/** The place that the document keeps for rail and top bar, before the page: who goes by Tab comes there first. */
+const wideId = 'wide';
+
+export function WideHost({ screen }: { screen: string }) {
+  const wide = useWide();
+  const place = document.getElementById(wideId);
+  const current = routes.find((route) => route.screen === screen)?.path ?? '';
+  return wide && place && createPortal(<wide.WideShell current={current} Games={wide.RailGames} />, place);
+}
