@@ -103,6 +103,10 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   await page.getByRole('link', { name: 'See all: Slots' }).click();
   await expect(page).toHaveURL(addressOf('perya', '/m/slot-games'));
   const providers = page.getByRole('group', { name: 'Providers' });
+  // The first game is near the top: what one chooses by is one row and a menu behind its chip.
+  const first = await page.locator('.tile').first().boundingBox();
+  expect(first?.y).toBeLessThan(300);
+  await page.getByRole('button', { name: 'Providers' }).click();
   await expect(providers.getByRole('button', { name: 'Tala' })).toBeVisible();
   // Two rows above three providers.
   const tops = await providers
@@ -230,6 +234,7 @@ test('a slow list shows its skeleton, a failed one the way to try again [GLIST-0
     await held;
     await route.abort();
   });
+  await page.getByRole('button', { name: 'Providers' }).click();
   await page.getByRole('group', { name: 'Providers' }).getByRole('button', { name: 'Lakan' }).click();
   await expect(page.locator('.sk').first()).toBeVisible();
   await journey.screenshot('lobby-skeleton');
@@ -294,9 +299,9 @@ test('the footer stands on browsing pages [ROUTE-47, DEC-045]', async ({ page })
 test('lottery: two kinds in tabs, no search, no star [ROUTE-34, ENT-18, TILE-02]', async ({ page }) => {
   await visit(page, { language: 'EN', path: '/m/lott' });
   const tabs = page.getByRole('tablist', { name: 'Kind of lottery' });
-  await expect(tabs.getByRole('tab')).toHaveText(['Tradition', 'Entertainment']);
+  await expect(tabs.getByRole('tab')).toHaveText(['Classic', 'For fun']);
   const first = await page.locator('.tile').first().textContent();
-  await tabs.getByRole('tab', { name: 'Entertainment' }).click();
+  await tabs.getByRole('tab', { name: 'For fun' }).click();
   await expect(page.locator('.tile').first()).not.toHaveText(first ?? '');
   await expect(page.getByRole('main').getByRole('link', { name: /to favourites/ })).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -32,6 +32,10 @@ test('a guest who taps a game logs in and is in it; back leads to where it was t
   await leaveDevice(page);
   await visit(page, { language: 'EN', path: '/m/hot-games' });
   await page.getByRole('link', { name: 'Mango Fiesta' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Mango Fiesta' });
+  await expect(sheet.getByText(/Tala · Return \d\d\.\d\d%/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await logIn(page, account);
   await expect(page).toHaveURL(addressOf('perya', '/m/FBGame?nodeId=mango-fiesta'));

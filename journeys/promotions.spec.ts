@@ -23,7 +23,7 @@ test('a guest sees promotions by category, the first one open with its facts, an
   await journey.screenshot('promotions');
   await journey.expectAccessible(page);
   await coverButton(page, 'Reload 20%').click();
-  await expect(card(page, 'Reload 20%').getByText('₱48,000 for ₱1,000')).toBeVisible();
+  await expect(card(page, 'Reload 20%').getByText('of deposit and bonus (₱6,000): ₱48,000')).toBeVisible();
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sports', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);

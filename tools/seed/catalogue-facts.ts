@@ -27,8 +27,18 @@ const liveReturns: Record<string, number> = {
   show: 96.1,
 };
 
+/** As the games themselves tell it (docs/GAMES.md). */
+const ownReturns: Record<string, number> = {
+  'color-game': 96.3,
+  ferris: 95.25,
+  'bingo-perya': 95.24,
+  'perya-lotto': 93.94,
+  'perya-lotto-bilis': 93.94,
+  'hi-lo': 97,
+};
+
 const returnOf = (draft: Draft, dice: Dice): number | undefined => {
-  if (draft.vendor === 'PERYA') return undefined;
+  if (draft.vendor === 'PERYA') return ownReturns[draft.slug];
   if (draft.classes?.includes('BG')) return Math.round(dice.between(90, 94) * 10) / 10;
   if (draft.type === 'RNG') return Math.round(dice.between(94.2, 97.4) * 100) / 100;
   if (draft.type === 'FISH') return Math.round(dice.between(95, 97) * 10) / 10;

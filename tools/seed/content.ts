@@ -66,15 +66,6 @@ export const demoBanners = [
     body: words('Basketball, volleyball and more.', 'Basketbol, balibol at iba pa.'),
     action: words('', ''),
   },
-  {
-    id: 'list-poker',
-    group: 'm_pvp',
-    image: '/art/banners/b-tourney.webp',
-    linkage: '/m/activity',
-    title: words('Fiesta Cup', 'Fiesta Cup'),
-    body: words('Cards with real people, day and night.', 'Baraha kasama ng totoong tao, araw at gabi.'),
-    action: words('See the cup', 'Tingnan ang cup'),
-  },
 ];
 
 /** Those without an end say "long term". */
@@ -93,7 +84,7 @@ export const demoAnnouncements = [
     id: 'originals',
     type: 'PL',
     since: '2026-01-12T02:00:00Z',
-    title: words('{originals}: five games are live', '{originals}: limang laro, bukas na'),
+    title: words('{originals} are live', 'Bukas na ang {originals}'),
     body: words(
       '<p>Color Game, Ferris Fortune, Bingo, Lotto and Hi-Lo: our own games, each with its odds on screen.</p><p>Every round can be checked. <a href="/m/helpDetail?tag=fairness">How that works</a></p>',
       '<p>Color Game, Ferris Fortune, Bingo, Lotto at Hi-Lo: sarili naming mga laro, kita ang odds sa screen.</p><p>Puwedeng suriin ang bawat round. <a href="/m/helpDetail?tag=fairness">Paano ito gumagana</a></p>',
@@ -149,10 +140,9 @@ export const demoAnnouncements = [
     isLongTerm: true,
     title: words('Set your own limits', 'Magtakda ng sarili mong limitasyon'),
     body: words(
-      '<p>Pick the most you want to deposit or lose in a week. We stop when you reach it.</p>',
-      '<p>Piliin ang pinakamalaking gusto mong i-deposit o matalo sa isang linggo. Titigil kami pag naabot mo.</p>',
+      '<p>Pick the most you want to deposit or lose in a week. We stop when you reach it.</p><p><a href="/m/member/limits">Set my limits</a></p>',
+      '<p>Piliin ang pinakamalaking gusto mong i-deposit o matalo sa isang linggo. Titigil kami pag naabot mo.</p><p><a href="/m/member/limits">I-set ang mga limit ko</a></p>',
     ),
-    image: '/art/banners/b-newbie.webp',
   },
   {
     id: 'fairness',

@@ -58,6 +58,7 @@ const status: SystemStatus = {
       appRating: '5.0',
       appSizeText: '9 MB',
       tileNames: false,
+      inHouseVendors: [],
       memberNavigation: [],
     },
   },
@@ -91,6 +92,7 @@ const game = (nodeId: string, over: Record<string, unknown> = {}) => ({
   gameClassify: [],
   minBet: '20.00',
   minLine: null,
+  returnPercent: null,
   ...over,
 });
 const many = (count: number, name: string, over = {}) =>
@@ -306,8 +308,9 @@ test('a list page comes with its games, providers, classifications and count, wi
   expect(html.match(/class="pvs"/g)).toHaveLength(12);
   expect(html).toContain('pstrip bleed r2');
   expect(html).toContain('Feature buy</button>');
-  expect(html).toMatch(/<input type="search"[^>]*placeholder="Maghanap sa Slots"/);
-  for (const label of ['Lahat', 'Paborito', 'Patok', 'Huli']) expect(html).toContain(`${label}</button>`);
+  expect(html).toMatch(/<input [^>]*type="search"[^>]*placeholder="Maghanap sa Slots"/);
+  for (const label of ['Lahat', 'Paborito', 'Patok', 'Kamakailan'])
+    expect(html).toContain(`${label}</button>`);
   expect(html).not.toMatch(/<[^>]+ style=/);
 });
 

@@ -134,6 +134,7 @@ export const lateRoutes = {
   excludeSelf: { method: 'POST', path: '/api/v1/limits/exclusion' },
   askToReturn: { method: 'POST', path: '/api/v1/limits/return' },
   acknowledgeCheck: { method: 'POST', path: '/api/v1/limits/check' },
+  continuePlaying: { method: 'GET', path: '/api/v1/games/continue', module: 'GAME3' },
   playMirror: { method: 'GET', path: '/api/v1/play/mirror', module: 'GAME3' },
   transactions: { method: 'GET', path: '/api/v1/wallet/transactions', module: 'WALLET3' },
   transactionReceipt: {

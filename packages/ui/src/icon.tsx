@@ -43,6 +43,7 @@ export type IconName =
   | 'ph-game-controller-duotone'
   | 'ph-bird-duotone'
   | 'ph-house-fill'
+  | 'ph-play-fill'
   | 'ph-gift'
   | 'ph-wallet-fill'
   | 'ph-users-three'

@@ -1,5 +1,5 @@
 import { Icon, buttonClass } from '@perya/ui';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link } from '../platform/link.tsx';
 import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
 import { GroupBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
@@ -7,10 +7,15 @@ import { LegalFoot } from '../features/merchant/index.ts';
 import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../platform/status.ts';
 import { useSay } from '../platform/context.tsx';
 import { openPopup, usePopups } from '../platform/popups.ts';
-import { useSession } from '../platform/session.ts';
+import { isMember, useSession } from '../platform/session.ts';
 import { perSession, sessionKeys } from '../platform/storage.ts';
+import { Late } from './late.tsx';
 import { Prizes } from './prizes.tsx';
 import { hasScreen } from './routes.ts';
+
+const ContinueRow = lazy(async () => ({
+  default: (await import('../features/catalogue/lobby/continue-row.tsx')).ContinueRow,
+}));
 
 export function HomeScreen() {
   const say = useSay();
@@ -27,6 +32,7 @@ export function HomeScreen() {
           {say('search_hint')}
         </button>
       </div>
+      <Continue />
       <GroupBanners group="m_home" />
       <NoticeBar />
       <CategoryMenu />
@@ -41,6 +47,20 @@ export function HomeScreen() {
       <ProviderList />
       <LegalFoot />
     </>
+  );
+}
+
+/** Members go on where they left off; the first script has kept the room where there was something before. */
+function Continue() {
+  const isOwn = isMember(useSession());
+  return (
+    <div className="goon-room">
+      {isOwn && (
+        <Late>
+          <ContinueRow />
+        </Late>
+      )}
+    </div>
   );
 }
 

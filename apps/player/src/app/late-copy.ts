@@ -5,6 +5,7 @@ import { screenFiles } from './screen-files.ts';
  * screens bring them along.
  */
 const late: Readonly<Record<string, readonly string[]>> = {
+  '/features/catalogue/lobby/': [],
   '/features/identity/agent/': ['/features/identity/agent/'],
   '/features/identity/account/': ['/features/identity/account/'],
   '/features/identity/': ['/features/identity/'],

@@ -75,7 +75,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/m/applyReward', screen: 'apply_reward', needsSession: true, othersGo: '/m/activity' },
   { path: '/m/voucherCenter', screen: 'deposit', needsSession: true },
   { path: '/m/withdraw', screen: 'withdraw', needsSession: true },
-  { path: '/m/gameRecord', screen: 'betting_record', needsSession: true },
+  { path: '/m/gameRecord', screen: 'betting_record', needsSession: true, switch: 'BETRECORD3' },
   { path: '/m/rewardCenter', screen: 'reward_centre', needsSession: true },
   { path: '/m/feedback', screen: 'feedback', needsSession: true },
   { path: '/m/member/home', screen: 'member_centre', needsSession: true, footer: true, right: 'account' },

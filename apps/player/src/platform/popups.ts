@@ -21,7 +21,8 @@ export type PopupName =
   | 'contract'
   | 'trial'
   | 'kyc'
-  | 'appeal';
+  | 'appeal'
+  | 'tapped';
 
 interface Popups {
   open: PopupName | null;

@@ -9,6 +9,8 @@ export const localKeys = {
   hideBalance: 'MC_HIDE_BALANCE',
   rememberUsername: 'MC_REMEMBER_USERNAME',
   rememberSms: 'MC_REMEMBER_SMS',
+  /** That home began with games to go on with: their room is kept before they are known. */
+  continues: 'MC_CONTINUES',
 } as const;
 export const sessionKeys = {
   trialName: 'MC_TRIAL_NAME',

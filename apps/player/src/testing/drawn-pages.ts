@@ -42,6 +42,7 @@ const settings: ClientSettings = {
   appRating: null,
   appSizeText: null,
   tileNames: false,
+  inHouseVendors: [],
   memberNavigation: [],
 };
 

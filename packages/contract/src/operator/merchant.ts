@@ -54,7 +54,6 @@ const PictureHost = z
 /** Settings the server keeps to itself, beside those of the player app. */
 export const ServerSettings = z
   .strictObject({
-    inHouseVendors: z.array(z.string().max(20)),
     cockfightVendors: z.array(z.string().max(20)),
     esportVendors: z.array(z.string().max(20)),
     mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),

@@ -29,6 +29,11 @@ export const Game = z
     minBet: z.string().nullable(),
     /** Number of lines, for slots that have them. */
     minLine: z.int().positive().nullable(),
+    /** What comes back of all stakes in percent, where the vendor tells it: "96.30". */
+    returnPercent: z
+      .string()
+      .regex(/^\d{1,3}\.\d{2}$/)
+      .nullable(),
   })
   .meta({ id: 'Game' });
 export type Game = z.infer<typeof Game>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { playerRoutes } from '../routes.ts';
-import { Amount, Category } from '../wire.ts';
+import { Amount, Category, Language } from '../wire.ts';
+import { Game } from './catalogue.ts';
 
 const RoundNo = z.string().regex(/^\d{1,19}$/);
 
@@ -80,6 +81,16 @@ const DrawGame = z
 export type DrawGame = z.infer<typeof DrawGame>;
 
 export const playCalls = {
+  continuePlaying: call({
+    route: playerRoutes.continuePlaying,
+    summary:
+      'The last six games of the member that can be played now; nothing for somebody on a break or at the end of their own limits',
+    access: 'session',
+    query: z.strictObject({ language: Language.optional() }),
+    reply: z.strictObject({
+      games: z.array(z.strictObject({ game: Game, playedAt: z.iso.datetime() })).max(6),
+    }),
+  }),
   launchGame: call({
     route: playerRoutes.launchGame,
     summary:

@@ -64,6 +64,8 @@ export const ClientSettings = z
     appRating: z.string().nullable(),
     appSizeText: z.string().nullable(),
     tileNames: z.boolean(),
+    /** Companies of the merchant's own games: these can be tried with credits. */
+    inHouseVendors: z.array(z.string().max(20)),
     /** What the member centre offers, in this order (DEC-085). */
     memberNavigation: z.array(
       z.enum([

@@ -43,6 +43,10 @@ const KycPopup = lazy(async () => ({
   default: (await import('../../features/safety/kyc/kyc-popup.tsx')).KycPopup,
 }));
 
+const TapSheet = lazy(async () => ({
+  default: (await import('../../features/catalogue/lobby/tap-sheet.tsx')).TapSheet,
+}));
+
 type RareName = Exclude<PopupName, 'menu' | 'search' | 'login' | 'register'>;
 
 export function RarePopup({ name, onClosed }: { name: RareName; onClosed: () => void }) {
@@ -77,6 +81,8 @@ export function RarePopup({ name, onClosed }: { name: RareName; onClosed: () => 
       return <TrialStart onClosed={onClosed} />;
     case 'appeal':
       return <AppealSheet onClosed={onClosed} />;
+    case 'tapped':
+      return <TapSheet onClosed={onClosed} />;
     case 'kyc':
       return <KycPopup onClosed={onClosed} />;
   }

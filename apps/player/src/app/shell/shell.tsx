@@ -100,7 +100,7 @@ function Page({ route }: { route: RouteEntry }) {
             <LateScreen
               screen={route.screen}
               settings={settings}
-              banners={group && <GroupBanners group={group} lean />}
+              banners={group && <GroupBanners group={group} here={route.path} />}
               prizes={
                 route.screen === 'jackpot_games' && <Prizes pools={settings.jackpotCounter === 'POOL'} />
               }

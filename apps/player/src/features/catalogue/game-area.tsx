@@ -89,7 +89,7 @@ function Section(props: { choice: Choice; title: string; icon?: boolean; childre
   const path = usePathOf(props.choice);
   const title = say(props.title);
   return (
-    <section className="blk" aria-label={title}>
+    <section className="blk" aria-label={title} data-choice={props.choice}>
       <div className="sh">
         <h2>
           {props.icon && <Icon name="i-flame" />}

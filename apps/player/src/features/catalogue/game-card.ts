@@ -10,6 +10,8 @@ export interface GameCard {
   vendorName: string;
   tag: 'NEW' | 'HOT' | null;
   minBet: string | null;
+  /** Return in percent, where the company tells it. */
+  returns?: string;
   /** Classifications, where a list is narrowed by them on the phone. */
   classes?: readonly string[];
   /** Play type of a lottery game. */
@@ -26,5 +28,6 @@ export const toCard = (game: Game): GameCard => ({
   vendorName: game.vendorName,
   tag: game.isNew === 1 ? 'NEW' : game.isHot === 1 ? 'HOT' : null,
   minBet: game.minBet,
+  ...(game.returnPercent !== null && { returns: game.returnPercent }),
   ...(game.lottoMode !== '' && { mode: game.lottoMode }),
 });

@@ -1,12 +1,14 @@
 import { displayAmount, parseAmount } from '@perya/money';
 import { Tile } from '@perya/ui';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../platform/link.tsx';
 import { LoginLink } from '../../platform/login.tsx';
 import { useLocale, useSay } from '../../platform/context.tsx';
+import { useSettings, useSwitch } from '../../platform/status.ts';
 import { hasStar, hasWideArt, isBrowsed, launchPath, vendorPath } from './categories.ts';
 import type { GameCard } from './game-card.ts';
+import { openTapped } from './lobby/tapped.ts';
 import { useMember } from './own/favourites.tsx';
 import { Star } from './own/star.tsx';
 
@@ -34,6 +36,10 @@ export const GameTile = memo(function GameTile({
   const say = useSay();
   const locale = useLocale();
   const stake = game.minBet && displayAmount(parseAmount(game.minBet), { currency, locale, short: true });
+  const canTry = useCanTry(game);
+  const tag = canTry
+    ? { text: say('tile_try'), hot: false }
+    : game.tag && { text: game.tag, hot: game.tag === 'HOT' };
   const caption = wide && stake ? say('tile_from', { vendor: game.vendorName, stake }) : game.vendorName;
   return (
     <Tile
@@ -44,7 +50,7 @@ export const GameTile = memo(function GameTile({
       {...(!wide && hasWideArt(game.type) && { crop: true })}
       {...(eager && { eager })}
       {...(named && { named })}
-      {...(game.tag && { tag: { text: game.tag, hot: game.tag === 'HOT' } })}
+      {...(tag && { tag })}
       action={(content) => (
         <TileLink game={game} launches={launches} {...(onChoose && { onClick: onChoose })}>
           {content}
@@ -67,5 +73,21 @@ function TileLink({ game, launches, ...link }: TileLinkProps) {
   const { known } = useMember();
   if (!launches && isBrowsed(game.type)) return <Link to={vendorPath(game.type, game.vendor)} {...link} />;
   const path = launchPath(game.id);
-  return known ? <Link to={path} {...link} /> : <LoginLink next={path} {...link} />;
+  if (known) return <Link to={path} {...link} />;
+  // Where the script is late the link still leads to the login, and on to the game.
+  const tap = (event: MouseEvent) => {
+    link.onClick?.();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openTapped(game);
+  };
+  return <LoginLink next={path} {...link} onClick={tap} />;
+}
+
+/** For guests, where credits may play it. */
+function useCanTry(game: GameCard): boolean {
+  const { known } = useMember();
+  const isOn = useSwitch('FREEPLAY3');
+  const { inHouseVendors } = useSettings();
+  return !known && isOn && inHouseVendors.includes(game.vendor);
 }

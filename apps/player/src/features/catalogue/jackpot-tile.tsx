@@ -46,7 +46,7 @@ function PoolTile() {
       }
       amount={amount}
       currency={pool.currency}
-      text={say('jackpot_feeds', { games: pool.games, percent: Number(pool.contributionPercent) })}
+      text={say('jackpot_feeds', { name: pool.name, percent: Number(pool.contributionPercent) })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toCard } from './game-card.ts';
-import { favouriteIdsKey } from './own/own-keys.ts';
+import { favouriteIdsKey, ownKey } from './own/own-keys.ts';
 
 /** Page size of the search (DEC-056). */
 const searchPageSize = 12;
@@ -20,6 +20,16 @@ export const hotGamesQuery = (api: ApiClient, language: Language) =>
         classes: game.gameClassify,
       })),
     placeholderData: keepPreviousData,
+  });
+
+/** A member's own: forgotten with the session. */
+export const continueQuery = (api: ApiClient, language: Language) =>
+  queryOptions({
+    queryKey: [...ownKey, 'continue', language],
+    queryFn: async ({ signal }) => {
+      const { games } = await api.call('continuePlaying', { query: { language }, signal });
+      return games.map(({ game, playedAt }) => ({ ...toCard(game), playedAt }));
+    },
   });
 
 export const blocksQuery = (api: ApiClient, language: Language) =>

@@ -10,18 +10,23 @@ import { bannerTarget } from './banner-target.ts';
 import type { BannerTarget } from './banner-target.ts';
 import { bannersQuery } from './queries.ts';
 
-/** The banners of a group, smaller where they only open a list of games. */
-export function GroupBanners({ group, lean = false }: { group: Banner['groupName']; lean?: boolean }) {
+/** The banners of a group; smaller on a list of games, which is `here`. */
+export function GroupBanners({ group, here }: { group: Banner['groupName']; here?: string }) {
   const { api, dataLanguage, say } = usePlatform();
   const { data = [] } = useQuery(bannersQuery(api, dataLanguage, group));
   const member = useSession() !== null;
   // Who has an account is not asked to make one.
-  const banners = member ? data.filter(({ linkage }) => linkage !== '/m/register') : data;
+  const banners = data.filter(
+    // A list shows no banner that only leads to another list: sports is not the hero of esports.
+    ({ linkage }) =>
+      !(member && linkage === '/m/register') &&
+      !(here && /^\/m\/[a-z]+-games$/.test(linkage) && linkage !== here),
+  );
   if (banners.length === 0) return null;
   const carousel = (
     <Carousel label={say('banners')} slides={banners.map((banner) => toSlide(banner, member))} />
   );
-  return lean ? <div className="lean">{carousel}</div> : carousel;
+  return here ? <div className="lean">{carousel}</div> : carousel;
 }
 
 /** Launching needs a session; the login leads on to the game (LAUNCH-01). */

@@ -64,6 +64,7 @@ test('a game carries every field, with free play told both ways [ENT-01, DEC-026
     gameClassify: [],
     minBet: '5.00',
     minLine: null,
+    returnPercent: null,
   });
 });
 

@@ -11,6 +11,7 @@ import { registerPersonalRoutes, registerPlayerRoutes } from './routes.player.ts
 
 export interface Catalogue extends Browsing {
   notePlayed: PersonalLists['notePlayed'];
+  playedLast: PersonalLists['playedLast'];
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -27,6 +28,7 @@ export function createCatalogue(parts: {
   return {
     ...browsing,
     notePlayed: lists.notePlayed,
+    playedLast: lists.playedLast,
     playerRoutes(app) {
       registerPlayerRoutes(app, browsing);
       registerPersonalRoutes(app, lists);

@@ -6,6 +6,7 @@ import {
   deleteFavourite,
   favouriteIds,
   insertFavourite,
+  lastPlayed,
   recentIds,
   upsertRecent,
 } from './personal-repository.ts';
@@ -51,6 +52,7 @@ export function createPersonalLists({ browsing, runWork }: { browsing: Browsing;
       await as(person, (work) => deleteFavourite(work, person.memberId, nodeId));
       return {};
     },
+    playedLast: lastPlayed,
     /** Called by whoever starts a game, in the same work. */
     notePlayed: (work: Work, memberId: string, nodeId: string) => upsertRecent(work, memberId, nodeId),
   };

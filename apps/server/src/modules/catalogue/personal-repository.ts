@@ -36,6 +36,20 @@ export async function deleteFavourite(work: Work, memberId: string, nodeId: stri
     .execute();
 }
 
+/** The last games with the time of each, newest first. */
+export async function lastPlayed(work: Work, memberId: string, limit: number): Promise<Map<string, Date>> {
+  const rows = await work.db
+    .withTables<Tables>()
+    .selectFrom('catalogue.recent_game')
+    .select(['node_id', 'played_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('played_at', 'desc')
+    .orderBy('node_id')
+    .limit(limit)
+    .execute();
+  return new Map(rows.map((row) => [row.node_id, row.played_at]));
+}
+
 export async function recentIds(work: Work, memberId: string): Promise<string[]> {
   const rows = await work.db
     .withTables<Tables>()

@@ -43,3 +43,14 @@ test('a name beats a vendor, a whole word beats a beginning, and every word must
   expect(names('gem')).toEqual(['Gem Quarry', 'Diwata Gems']);
   expect(names('gem diwata')).toEqual(['Diwata Gems']);
 });
+
+test('two words with a mistake each are forgiven, the second with two letters out of place [SEARCH-01]', () => {
+  const index = buildSearchIndex([
+    { name: 'Mango Fiesta', vendor: 'Tala' },
+    { name: 'Bingo Fiesta', vendor: 'Kubo' },
+    { name: 'Mango Fever', vendor: 'Tala' },
+  ]);
+  expect(index.find('mngo fesita')[0]).toBe(0);
+  // Alone a short word is wrong once at most.
+  expect(index.find('fesita')).toEqual([]);
+});

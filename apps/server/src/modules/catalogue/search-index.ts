@@ -38,9 +38,9 @@ export function buildSearchIndex(entries: readonly SearchText[]): SearchIndex {
   const names = collect(entries.map((entry) => entry.name));
   const vendors = collect(entries.map((entry) => entry.vendor));
 
-  function scoresOf(word: string): Map<number, number> {
+  function scoresOf(word: string, hasCompany: boolean): Map<number, number> {
     const scores = new Map<number, number>();
-    const typed = typedWord(word);
+    const typed = typedWord(word, hasCompany);
     const raise = (position: number, score: number) => {
       if (score > (scores.get(position) ?? 0)) scores.set(position, score);
     };
@@ -59,7 +59,8 @@ export function buildSearchIndex(entries: readonly SearchText[]): SearchIndex {
 
   return {
     find(term) {
-      const [first, ...rest] = plainWords(term).split(' ').filter(Boolean).map(scoresOf);
+      const words = plainWords(term).split(' ').filter(Boolean);
+      const [first, ...rest] = words.map((word) => scoresOf(word, words.length > 1));
       if (!first) return [];
       // Every typed word must fit somewhere.
       const hits = [...first].flatMap(([position, score]) => {

@@ -9,7 +9,8 @@ export function plainWords(text: string): string {
 }
 
 /** Wrong, missing, doubled or swapped letters that are forgiven; short words and numbers would match anything. */
-const forgiven = (typed: string) => (typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2);
+const forgiven = (typed: string, longFrom: number) =>
+  typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < longFrom ? 1 : 2;
 
 /**
  * Fewest single-letter mistakes that turn `typed` into the beginning of `word` (optimal string alignment); people search
@@ -59,7 +60,12 @@ export interface Typed {
   most: number;
 }
 
-export const typedWord = (word: string): Typed => ({ word, letters: lettersOf(word), most: forgiven(word) });
+/** Beside other words a shorter one may be wrong twice: the others say as well what is meant. */
+export const typedWord = (word: string, hasCompany = false): Typed => ({
+  word,
+  letters: lettersOf(word),
+  most: forgiven(word, hasCompany ? 6 : 8),
+});
 
 /** More letters missing than mistakes allowed: the words cannot be alike, whatever their order. */
 function lacksTooMuch(lacking: number, most: number): boolean {

@@ -58,6 +58,7 @@ function readGame(row: GameRow, vendorName: string, isHot: boolean, intern: (tex
     gameClassify: row.classifications.length === 0 ? noClasses : row.classifications.map(intern),
     minBet: row.min_bet_micros === null ? null : intern(formatAmount(BigInt(row.min_bet_micros))),
     minLine: row.lines,
+    returnPercent: row.return_percent === null ? null : intern(Number(row.return_percent).toFixed(2)),
   };
 }
 

@@ -6,7 +6,6 @@ import { settingDefaults } from './setting-defaults.ts';
 /** Settings that the player app reads; the rest stays on the server. */
 const serverOnly = [
   'containment',
-  'inHouseVendors',
   'cockfightVendors',
   'esportVendors',
   'mobileTemplate',

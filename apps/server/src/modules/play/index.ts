@@ -21,6 +21,7 @@ import { createLaunches } from './launching/launches.ts';
 import { createMirror } from './launching/mirror.ts';
 import { createSeats } from './launching/seats.ts';
 import type { GameCompany } from './ports.ts';
+import { createContinuing } from './records/continuing.ts';
 import { createFeeds } from './records/feeds.ts';
 import { createRecords } from './records/records.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
@@ -69,6 +70,7 @@ export function createPlay(needs: PlayNeeds) {
         launches: createLaunches(parts),
         records: createRecords(parts),
         mirror: createMirror(parts),
+        continuing: createContinuing(parts),
       }),
     vendorRoutes: (app: FastifyInstance) =>
       registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import { refuse } from '#platform/refusal';
 import type { Merchants } from '#modules/merchant';
+import type { Continuing } from './records/continuing.ts';
 import type { Feeds } from './records/feeds.ts';
 import type { Records } from './records/records.ts';
 import type { Launches } from './launching/launches.ts';
@@ -15,6 +16,7 @@ interface Parts {
   records: Records;
   feeds: Feeds;
   mirror: Mirror;
+  continuing: Continuing;
 }
 
 const personOf = ({ merchant, language, session }: RequestContext) => ({
@@ -24,7 +26,7 @@ const personOf = ({ merchant, language, session }: RequestContext) => ({
 });
 
 export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
-  const { merchants, launches, records, feeds, mirror } = parts;
+  const { merchants, launches, records, feeds, mirror, continuing } = parts;
   const launchLimit = { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
   const withRecord = (context: RequestContext) => {
     if (!merchants.isOn(context.merchant, 'BETRECORD3')) refuse('permission.denied');
@@ -36,6 +38,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
     ({ context, params, body }) => launches.launch(context, params.nodeId, body.mode),
     { limit: launchLimit },
   );
+  serve(app, playerCalls.continuePlaying, ({ context }) => continuing(context));
   serve(app, playerCalls.playMirror, ({ context }) => mirror(context));
   serve(app, playerCalls.gameRecords, ({ context, query }) => records.list(withRecord(context), query));
   serve(app, playerCalls.gameRecord, ({ context, params }) =>

@@ -5,7 +5,7 @@ import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { choices } from '../categories.ts';
 import { JackpotTile } from '../jackpot-tile.tsx';
-import { ClassificationMenu, DataTypeButtons, ProviderMenu } from './list-controls.tsx';
+import { ClassificationMenu, DataTypeButtons, ProviderChip, ProviderMenu } from './list-controls.tsx';
 import { ListGames } from './list-games.tsx';
 import { listPageOf } from './list-pages.ts';
 import type { ListPage } from './list-pages.ts';
@@ -26,6 +26,7 @@ export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
   if (!page) throw new Error(`no list page ${screen}`);
   const { state, change, clear } = useListState();
   const [filtering, setFiltering] = useState(false);
+  const [showsProviders, setShowsProviders] = useState(state.vassalage !== '');
   useSplitVendor(page, state.vassalage);
   const controls = { page, state, onChange: change };
   return (
@@ -45,9 +46,16 @@ export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
         />
         <FilterButton count={countChosen(state)} onClick={() => setFiltering(true)} />
       </div>
-      <DataTypeButtons state={state} onChange={change} />
-      <ProviderMenu {...controls} reading={settings.gridReading} />
-      <ClassificationMenu {...controls} />
+      <div className="chips bleed one">
+        <ProviderChip
+          {...controls}
+          isOpen={showsProviders}
+          onToggle={() => setShowsProviders(!showsProviders)}
+        />
+        <DataTypeButtons state={state} onChange={change} />
+        <ClassificationMenu {...controls} />
+      </div>
+      <ProviderMenu {...controls} reading={settings.gridReading} isHidden={!showsProviders} />
       <StakeSelects {...controls} currency={settings.currency} />
       {/* Another choice is another list: it starts at its beginning (GLIST-13). */}
       <Games

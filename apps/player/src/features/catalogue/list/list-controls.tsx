@@ -1,5 +1,4 @@
 import { Icon } from '@perya/ui';
-import type { IconName } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
 import { providerMenuClass } from '../game-rows.ts';
@@ -17,11 +16,11 @@ export interface ControlProps {
   onChange: (next: ListState) => void;
 }
 
-const buttons: readonly { value: DataType; text: string; icon?: IconName }[] = [
+const buttons: readonly { value: DataType; text: string }[] = [
   { value: 'ALL', text: 'data_all' },
-  { value: 'FAV', text: 'data_favourite', icon: 'i-star' },
-  { value: 'HOT', text: 'data_hot', icon: 'i-flame' },
-  { value: 'RECENT', text: 'data_recent', icon: 'i-history' },
+  { value: 'FAV', text: 'data_favourite' },
+  { value: 'HOT', text: 'data_hot' },
+  { value: 'RECENT', text: 'data_recent' },
 ];
 
 /** All, favourites, hot, recent (GLIST-06). New games are a part of all. */
@@ -29,15 +28,15 @@ export function DataTypeButtons({ state, onChange }: Omit<ControlProps, 'page'>)
   const { say } = usePlatform();
   const pressed = state.dataType === 'NEW' ? 'ALL' : state.dataType;
   return (
-    <div className="seg four" role="group" aria-label={say('data_types')}>
-      {buttons.map(({ value, text, icon }) => (
+    <div className="chipset" role="group" aria-label={say('data_types')}>
+      {buttons.map(({ value, text }) => (
         <button
           key={value}
           type="button"
+          className="chip"
           aria-pressed={value === pressed}
           onClick={() => onChange(chooseDataType(state, value))}
         >
-          {icon && <Icon name={icon} />}
           {say(text)}
         </button>
       ))}
@@ -45,13 +44,44 @@ export function DataTypeButtons({ state, onChange }: Omit<ControlProps, 'page'>)
   );
 }
 
-/** The providers of the type in one or two sideways rows (GLIST-02, TILE-06). */
-export function ProviderMenu({ page, state, onChange, reading }: ControlProps & { reading: GridReading }) {
+/** Opens the providers: one chip instead of two rows above every list. Says which one is chosen. */
+export function ProviderChip(props: ControlProps & { isOpen: boolean; onToggle: () => void }) {
+  const { api, dataLanguage, say } = usePlatform();
+  const { data: providers = [] } = useQuery(providersQuery(api, dataLanguage, props.page.entry));
+  if (providers.length < 2) return null;
+  const chosen = providers.find(({ vassalage }) => vassalage === props.state.vassalage);
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-expanded={props.isOpen}
+      aria-pressed={chosen !== undefined}
+      onClick={props.onToggle}
+    >
+      <Icon name="i-sliders-horizontal" />
+      {chosen?.displayName ?? say('providers')}
+    </button>
+  );
+}
+
+/** The providers of the type in one or two sideways rows (GLIST-02, TILE-06), behind their chip. */
+export function ProviderMenu({
+  page,
+  state,
+  onChange,
+  reading,
+  isHidden,
+}: ControlProps & { reading: GridReading; isHidden: boolean }) {
   const { api, dataLanguage, say } = usePlatform();
   const { data: providers = [] } = useQuery(providersQuery(api, dataLanguage, page.entry));
   if (providers.length < 2) return null;
   return (
-    <div className={providerMenuClass(providers.length, reading)} role="group" aria-label={say('providers')}>
+    <div
+      className={providerMenuClass(providers.length, reading)}
+      role="group"
+      aria-label={say('providers')}
+      hidden={isHidden}
+    >
       <button
         type="button"
         className="pvs"
@@ -88,7 +118,7 @@ export function ClassificationMenu({ page, state, onChange }: ControlProps) {
     ...menu,
   ];
   return (
-    <div className="chips bleed" role="group" aria-label={say('classifications')}>
+    <div className="chipset" role="group" aria-label={say('classifications')}>
       {chips.map(({ key, displayName }) => (
         <button
           key={key}

@@ -23,26 +23,30 @@ export function InstallButtons() {
     event.preventDefault();
     showToast({ text: say('safari_only'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
   };
+  const iosButton = ios && !isTooOld && (
+    <a
+      key="ios"
+      className={buttonClass({ look: system === 'android' ? 'sec' : 'pri', block: true })}
+      href={ios}
+      onClick={onIos}
+    >
+      {say('install_ios')}
+    </a>
+  );
+  const androidButton = android && (
+    <a
+      key="android"
+      className={buttonClass({ look: system === 'android' || !ios ? 'pri' : 'sec', block: true })}
+      href={android}
+    >
+      {say('install_android')}
+    </a>
+  );
   return (
     <>
       <div className="stack">
-        {ios && !isTooOld && (
-          <a
-            className={buttonClass({ look: system === 'android' ? 'sec' : 'pri', block: true })}
-            href={ios}
-            onClick={onIos}
-          >
-            {say('install_ios')}
-          </a>
-        )}
-        {android && (
-          <a
-            className={buttonClass({ look: system === 'android' || !ios ? 'pri' : 'sec', block: true })}
-            href={android}
-          >
-            {say('install_android')}
-          </a>
-        )}
+        {/* What this phone takes comes first. */}
+        {system === 'android' ? [androidButton, iosButton] : [iosButton, androidButton]}
       </div>
       {ios && isTooOld && (
         <p className="note warn" role="alert">

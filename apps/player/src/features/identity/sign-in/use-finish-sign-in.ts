@@ -8,6 +8,7 @@ import { takeReturn } from '../../../platform/login.tsx';
 import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';
 import type { PopupName } from '../../../platform/popups.ts';
 import { saveSession } from '../../../platform/session.ts';
+import { perSession, sessionKeys } from '../../../platform/storage.ts';
 
 /** Where a form lies: over the page it was opened from, or on its own path (DEC-029). */
 export type FormHost = 'popup' | 'page';
@@ -40,6 +41,8 @@ export function useFinishSignIn(host: FormHost) {
     const wanted = host === 'page' ? null : takeReturn();
     if (password !== undefined && password !== '') holdPassword(password);
     if ((host === 'page' || wanted !== null) && next) openPopupOnNextPage(next);
+    // One interruption is enough: what the operator announces waits for the next visit.
+    if (next) perSession.set(sessionKeys.popupSeen, `1 ${perSession.get(sessionKeys.popupSeen) ?? ''}`);
     saveSession(signedIn);
     // Favourites, names and whatever else a member sees differently.
     void queryClient.invalidateQueries();

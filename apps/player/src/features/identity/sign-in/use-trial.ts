@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { closePopup } from '../../../platform/popups.ts';
+import { takeTrialTarget } from '../../../platform/trial-target.ts';
 import { useSlider } from '../codes/slider-challenge.tsx';
 import { readFailure } from '../queries.ts';
 import { useFailureText } from '../use-failure-text.ts';
@@ -18,13 +19,16 @@ export function useTrial() {
   const [slider, askSlider] = useSlider();
   const [isStarting, setIsStarting] = useState(false);
   const start = async () => {
+    const target = takeTrialTarget();
     setIsStarting(true);
     try {
       const to = await startTrial({ api, say, askSlider });
       if (to === undefined) return;
       void queryClient.invalidateQueries();
       closePopup();
-      if (to !== null) void navigate(to, { replace: true });
+      // A game that was tapped is opened over its page, and the way back leads there.
+      if (target !== null) void navigate(target);
+      else if (to !== null) void navigate(to, { replace: true });
     } catch (error) {
       showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
     } finally {

@@ -75,7 +75,7 @@ function Foot({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
       {status && <StatusBadge status={status} amount={state?.amount ?? null} />}
       {turnover?.note && (
         <span className="num">
-          {say('turnover_short', {
+          {say(turnover.note.key === 'turnover_of_both' ? 'turnover_short_both' : 'turnover_short', {
             times: say(turnover.value.key, turnover.value.values),
             sum: say(turnover.note.key, turnover.note.values),
           })}

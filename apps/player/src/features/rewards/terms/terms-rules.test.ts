@@ -104,7 +104,10 @@ test('turnover on deposit and bonus counts the deposit that brings the bonus', (
   };
   const both = { ...welcome.turnover, of: 'deposit_and_reward', times: 8 } as const;
   const reload = withGift({ type: 'percent', percent: '20', most: '1000' }, { turnover: both });
-  // 1,000 of bonus needs a deposit of 5,000.
+  // 1,000 of bonus needs a deposit of 5,000; the fact says of what eight times is.
+  expect(factsOf(reload, { money: (amount) => String(amount), games: () => '' })[1]?.note?.key).toBe(
+    'turnover_of_both',
+  );
   expect(example(reload)).toEqual(['1000.00', '48000.00']);
   expect(example(withGift({ type: 'amount', amount: '100' }, { turnover: both }))).toEqual([
     '100.00',

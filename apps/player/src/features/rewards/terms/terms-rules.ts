@@ -88,7 +88,17 @@ function turnoverFact(terms: Terms, { money }: Speech): Fact {
   return {
     name: 'fact_turnover',
     value: { key: 'turnover_times', values: { times: terms.turnover.times } },
-    note: { key: 'turnover_for', values },
+    // A multiple of more than the bonus says of what, or it reads as a larger multiple of the bonus.
+    note:
+      terms.turnover.of === 'reward'
+        ? { key: 'turnover_for', values }
+        : {
+            key: 'turnover_of_both',
+            values: {
+              turnover: values.turnover,
+              base: money(example.turnover / BigInt(terms.turnover.times)),
+            },
+          },
   };
 }
 

@@ -142,11 +142,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
       );
     },
 
-    find: (
-      { merchant }: RequestContext,
-      { memberId }: KnownSession,
-      orderNo: string,
-    ): Promise<DepositOrder> =>
+    find: ({ merchant }: RequestContext, { memberId }: KnownSession, orderNo: string) =>
       runWork(asMember(merchant, memberId), async (work) => {
         const order = await ownDeposit(work, memberId, orderNo);
         // Somebody looks at it: worth asking the company now rather than at the next turn.

@@ -1,0 +1,78 @@
+import { Icon } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocale, usePlatform } from '../../../platform/context.tsx';
+import { useLateTexts } from '../../../platform/late-texts.ts';
+import { Link } from '../../../platform/link.tsx';
+import { useSettings } from '../../../platform/status.ts';
+import { launchPath } from '../categories.ts';
+import { continueQuery } from '../queries.ts';
+import { keepRoom } from './continue-room.ts';
+import { agoOf } from './played-rules.ts';
+import { lobbyTexts } from './texts.ts';
+
+/** Where a member left off: the first row of home, nothing where there is nothing to go back to. */
+export function ContinueRow() {
+  useLateTexts(lobbyTexts);
+  const { api, dataLanguage, say } = usePlatform();
+  const { data: games } = useQuery(continueQuery(api, dataLanguage));
+  const count = games?.length;
+  // The next visit keeps the row's room before it knows what is in it.
+  useEffect(() => {
+    if (count !== undefined) keepRoom(count > 0);
+  }, [count]);
+  if (!games || games.length === 0) return null;
+  return (
+    <section className="goon" aria-label={say('continue_title')}>
+      <div className="sh">
+        <h2>
+          <Icon name="i-history" />
+          {say('continue_title')}
+        </h2>
+        <Link
+          className="all"
+          to="/m/recent-games"
+          aria-label={say('see_all_of', { what: say('continue_title') })}
+        >
+          {say('see_all')}
+          <Icon name="i-chevron-right" />
+        </Link>
+      </div>
+      <div className="goon-games bleed">
+        {games.map(({ id, name, image, playedAt }) => (
+          <Link key={id} className="goon-game" to={launchPath(id)}>
+            {image ? <img src={image} width={52} height={52} alt="" /> : <span className="goon-pic" />}
+            <span className="goon-play">
+              <Icon name="ph-play-fill" />
+            </span>
+            <span className="goon-words">
+              <b>{name}</b>
+              <small>
+                <Ago at={playedAt} />
+              </small>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Ago({ at }: { at: string }) {
+  const { say } = usePlatform();
+  const locale = useLocale();
+  const { timeZone } = useSettings();
+  const ago = agoOf(at, Date.now(), timeZone);
+  switch (ago.kind) {
+    case 'minutes':
+      return say('continue_minutes', { minutes: ago.minutes });
+    case 'hours':
+      return say('continue_hours', { hours: ago.hours });
+    case 'yesterday':
+      return say('continue_yesterday');
+    case 'day':
+      return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(
+        new Date(at),
+      );
+  }
+}

@@ -1,0 +1,98 @@
+import { Button, Icon, IconButton, Layer, useCloseLayer } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/context.tsx';
+import { useLateTexts } from '../../../platform/late-texts.ts';
+import { openPopup } from '../../../platform/popups.ts';
+import { rememberReturn } from '../../../platform/login.tsx';
+import { useRegistrationOpen, useSettings, useSwitch } from '../../../platform/status.ts';
+import { tryNext } from '../../../platform/trial-target.ts';
+import { launchPath } from '../categories.ts';
+import type { GameCard } from '../game-card.ts';
+import { blocksQuery } from '../queries.ts';
+import { tappedGame } from './tapped.ts';
+import { lobbyTexts } from './texts.ts';
+
+/** A guest tapped a game: each way on ends in that game (LAUNCH-01). */
+export function TapSheet({ onClosed }: { onClosed: () => void }) {
+  useLateTexts(lobbyTexts);
+  const game = tappedGame();
+  if (!game) return null;
+  return (
+    <Layer kind="sheet" className="tapped" label={game.name} onClosed={onClosed}>
+      <Head game={game} />
+      <Ways game={game} />
+    </Layer>
+  );
+}
+
+function Head({ game }: { game: GameCard }) {
+  const { say } = usePlatform();
+  const close = useCloseLayer();
+  const { name, image, vendorName, returns } = game;
+  return (
+    <>
+      <IconButton className="tapped-shut" label={say('close')} onClick={close}>
+        <Icon name="i-x" />
+      </IconButton>
+      <div className="tapped-art">
+        {image && <img className="tapped-glow" src={image} width={360} height={480} alt="" />}
+        {image && <img className="tapped-tile" src={image} width={117} height={156} alt="" />}
+      </div>
+      <h2>{name}</h2>
+      <p className="tapped-maker">
+        {returns ? say('tap_return', { vendor: vendorName, percent: returns }) : vendorName}
+      </p>
+    </>
+  );
+}
+
+function Ways({ game }: { game: GameCard }) {
+  const { say } = usePlatform();
+  const { ageThreshold } = useSettings();
+  const registrationOpen = useRegistrationOpen();
+  const offer = useFreePlay(game);
+  const lead = (form: 'login' | 'register') => {
+    rememberReturn(launchPath(game.id));
+    openPopup(form);
+  };
+  return (
+    <div className="tapped-ways">
+      {registrationOpen && (
+        <Button look="pri" block onClick={() => lead('register')}>
+          {say('tap_create')}
+        </Button>
+      )}
+      <Button look="sec" block onClick={() => lead('login')}>
+        {say('tap_login')}
+      </Button>
+      {offer?.id === game.id && (
+        <Button look="out" block onClick={() => tryNext(launchPath(game.id))}>
+          <Icon name="ph-play-fill" />
+          {say('tap_try')}
+        </Button>
+      )}
+      {offer && offer.id !== game.id && (
+        <button type="button" className="tapped-other" onClick={() => tryNext(launchPath(offer.id))}>
+          {offer.image && <img src={offer.image} width={44} height={44} alt="" />}
+          <span>
+            <b>{say('tap_try_other', { name: offer.name })}</b>
+            <small>{say('tap_no_free', { name: game.name })}</small>
+          </span>
+          <Icon name="i-chevron-right" />
+        </button>
+      )}
+      <p className="tapped-foot">{say('tap_foot', { age: ageThreshold })}</p>
+    </div>
+  );
+}
+
+/** The game itself where credits may play it, else the first own one by name; nothing where trials are off. */
+function useFreePlay(game: GameCard): GameCard | null {
+  const { api, dataLanguage } = usePlatform();
+  const isOn = useSwitch('FREEPLAY3');
+  const { inHouseVendors } = useSettings();
+  const { data: blocks = [] } = useQuery({ ...blocksQuery(api, dataLanguage), enabled: isOn });
+  if (!isOn) return null;
+  if (inHouseVendors.includes(game.vendor)) return game;
+  return blocks.find(({ category }) => category === 'INHOUSE')?.games[0] ?? null;
+}
