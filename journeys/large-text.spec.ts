@@ -75,6 +75,8 @@ test('320 px: the same screens hold, and the mark is never below 24 px', async (
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
     const mark = page.locator('.hdr .logo-a :is(img, svg, .brand-mark):visible').first();
-    expect((await mark.boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(24);
+    await expect
+      .poll(async () => (await mark.boundingBox())?.width, { message: `at ${width}` })
+      .toBeGreaterThanOrEqual(24);
   }
 });
