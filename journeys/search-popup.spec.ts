@@ -53,7 +53,8 @@ test('more results come page by page; the button rests on the last [SEARCH-02, S
   }
   await expect(more).toBeDisabled();
   // The label names the term and how many there are in all; as many have come.
-  const total = /\d+/.exec((await popup.getByText(/Results for/).textContent()) ?? '')?.[0];
+  await expect(popup.getByText(/Results for/)).toContainText('gold');
+  const total = await popup.locator('.res > .num').textContent();
   await expect(popup.locator('.tile')).toHaveCount(Number(total));
 });
 
