@@ -34,7 +34,7 @@ export const states: readonly State[] = [
   { name: 'register-ty', path: '/m/register', width: 360, language: 'TY' },
   { name: 'forgot', path: '/m/forget', width: 390 },
   { name: 'promotions-ty', path: '/m/activity', width: 360, language: 'TY' },
-  { name: 'promotion', path: '/m/activityDetail?id=welcome', width: 390 },
+  { name: 'promotion', path: '/m/activityDetail?id=welcome-match', width: 390 },
   { name: 'help', path: '/m/help', width: 390 },
   { name: 'notices', path: '/m/notice', width: 390 },
   { name: 'vip', path: '/m/member/benefits', width: 390, who: 'member' },
