@@ -11,6 +11,7 @@ export default defineConfig({
   ...journeys,
   testDir: './pictures',
   testMatch: '*.spec.ts',
+  testIgnore: [],
   outputDir: fileURLToPath(new URL('../artefacts/pictures', import.meta.url)),
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   // A state that looks different at a second try is a fault of the state.
