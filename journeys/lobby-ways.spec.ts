@@ -24,7 +24,7 @@ interface Shift {
 
 const color = /\/m\/FBGame\?nodeId=color-game$/;
 
-test('a guest tries the game that was tapped, one tap from its sheet; a game without free play names one that has it [TRIAL-01, LAUNCH-01]', async ({
+test('a guest tries the game that was tapped, one tap from its sheet; a game without free play names one that has it [TRIAL-01, LAUNCH-01, CALL-32]', async ({
   page,
   journey,
 }) => {
@@ -32,6 +32,7 @@ test('a guest tries the game that was tapped, one tap from its sheet; a game wit
   await visit(page, { language: 'EN', path: '/m/hot-games' });
   await page.getByRole('link', { name: 'Mango Fiesta' }).first().click();
   const mango = page.getByRole('dialog', { name: 'Mango Fiesta' });
+  await expect(mango).toContainText(/Free play uses [\d,]+ credits, never money/);
   await expect(mango.getByRole('button', { name: 'Try Color Game free' })).toContainText(
     'Mango Fiesta has no free play',
   );

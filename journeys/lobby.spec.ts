@@ -19,7 +19,7 @@ const openPages = {
   '/m/search-games': 'Search',
 };
 const ids: Record<string, string> = {
-  '/m/slot-games': 'ROUTE-29, CAT-02',
+  '/m/slot-games': 'ROUTE-29',
   '/m/live-games': 'ROUTE-28',
   '/m/sport-games': 'ROUTE-30',
   '/m/esport-games': 'ROUTE-31, CAT-07',
@@ -87,12 +87,24 @@ test('game centre and providers: every category, every provider with its count [
   await expect(page.locator('.tile').first()).toBeVisible();
 });
 
-test('vendor pages: JILI under both its paths, and RTG [ROUTE-41, ROUTE-42, CAT-05]', async ({ page }) => {
-  for (const path of ['/m/jili-games', '/m/jili', '/m/rtg-games']) {
-    const answer = page.waitForResponse(/\/api\/v1\/(games|vendors)/).catch(() => null);
+test('vendor pages: JILI under both its paths, and RTG, each with that vendor’s games alone [ROUTE-41, ROUTE-42, CAT-05]', async ({
+  page,
+  request,
+}) => {
+  for (const [path, vendor] of [
+    ['/m/jili-games', 'JL'],
+    ['/m/jili', 'JL'],
+    ['/m/rtg-games', 'RTG'],
+  ] as const) {
+    const reply = await ask(request, `/api/v1/games?vassalage=${vendor}&pageNum=1&pageSize=200&language=EN`);
+    const { value } = (await reply.json()) as { value: { games: { displayName: string }[] } };
+    const names = value.games.map(({ displayName }) => displayName);
+    expect(names.length).toBeGreaterThan(0);
     await visit(page, { language: 'EN', path });
-    await expect(page.locator('.tile').first()).toBeVisible();
-    await answer;
+    await expect(countOf(page)).toContainText(`${names.length} game`);
+    const shown = await page.locator('.tile img').evaluateAll((images) => images.map(({ alt }) => alt));
+    expect(shown.length).toBeGreaterThan(0);
+    for (const name of shown) expect(names).toContain(name);
   }
 });
 
@@ -125,6 +137,23 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   await providers.getByRole('button', { name: 'Habagat' }).click();
   await expect(page).toHaveURL(/vassalage=HABAGAT/);
   await expect(page).not.toHaveURL(/gameClassify/);
+  await expect(
+    page.getByRole('group', { name: 'Which games' }).getByRole('button', { name: 'All' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('another category is chosen without the provider and the kind of list that were chosen before [CAT-02, GLIST-13]', async ({
+  page,
+}) => {
+  await visit(page, { language: 'EN', path: '/m/slot-games?vassalage=TALA&dataType=hot' });
+  await expect(countOf(page)).toContainText(/\d+ games?/);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Game categories' })
+    .getByRole('button', { name: 'Fishing' })
+    .click();
+  await page.getByRole('link', { name: 'See all: Fishing' }).click();
+  await expect(page).toHaveURL(addressOf('perya', '/m/fishing-games'));
   await expect(
     page.getByRole('group', { name: 'Which games' }).getByRole('button', { name: 'All' }),
   ).toHaveAttribute('aria-pressed', 'true');

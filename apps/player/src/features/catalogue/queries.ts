@@ -69,6 +69,13 @@ export const vendorsQuery = (api: ApiClient, language: Language) =>
     placeholderData: keepPreviousData,
   });
 
+/** Whether a trial can be opened, and with how much to play (CALL-32). */
+export const trialAccountQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['settings', 'trial'],
+    queryFn: ({ signal }) => api.call('trialAccount', { signal }),
+  });
+
 export const poolQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', 'pool'],

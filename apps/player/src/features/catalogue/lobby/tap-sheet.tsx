@@ -8,7 +8,7 @@ import { useRegistrationOpen, useSettings, useSwitch } from '../../../platform/s
 import { tryNext } from '../../../platform/trial-target.ts';
 import { launchPath } from '../categories.ts';
 import type { GameCard } from '../game-card.ts';
-import { blocksQuery } from '../queries.ts';
+import { blocksQuery, trialAccountQuery } from '../queries.ts';
 import { tappedGame } from './tapped.ts';
 import { lobbyTexts } from './texts.ts';
 
@@ -50,7 +50,7 @@ function Ways({ game }: { game: GameCard }) {
   const { say } = usePlatform();
   const { ageThreshold } = useSettings();
   const registrationOpen = useRegistrationOpen();
-  const offer = useFreePlay(game);
+  const { offer, credits } = useFreePlay(game);
   const lead = (form: 'login' | 'register') => {
     rememberReturn(launchPath(game.id));
     openPopup(form);
@@ -81,18 +81,30 @@ function Ways({ game }: { game: GameCard }) {
           <Icon name="i-chevron-right" />
         </button>
       )}
-      <p className="tapped-foot">{say('tap_foot', { age: ageThreshold })}</p>
+      <p className="tapped-foot">
+        {credits === null
+          ? say('tap_foot_age', { age: ageThreshold })
+          : say('tap_foot', { age: ageThreshold, credits })}
+      </p>
     </div>
   );
 }
 
+interface FreePlay {
+  offer: GameCard | null;
+  /** What a trial plays with; null where there is none. */
+  credits: number | null;
+}
+
 /** The game itself where credits may play it, else the first own one by name; nothing where trials are off. */
-function useFreePlay(game: GameCard): GameCard | null {
+function useFreePlay(game: GameCard): FreePlay {
   const { api, dataLanguage } = usePlatform();
   const isOn = useSwitch('FREEPLAY3');
   const { inHouseVendors } = useSettings();
   const { data: blocks = [] } = useQuery({ ...blocksQuery(api, dataLanguage), enabled: isOn });
-  if (!isOn) return null;
-  if (inHouseVendors.includes(game.vendor)) return game;
-  return blocks.find(({ category }) => category === 'INHOUSE')?.games[0] ?? null;
+  const { data: trial } = useQuery({ ...trialAccountQuery(api), enabled: isOn });
+  if (!isOn || trial?.open === false) return { offer: null, credits: null };
+  const other = () => blocks.find(({ category }) => category === 'INHOUSE')?.games[0] ?? null;
+  const offer = inHouseVendors.includes(game.vendor) ? game : other();
+  return { offer, credits: offer && trial ? trial.credits : null };
 }
