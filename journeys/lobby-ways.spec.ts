@@ -99,15 +99,18 @@ test('the category bar becomes pills once it sticks, and its pill follows the bl
     const block = document.querySelector('[data-choice=LIVE]');
     scrollBy(0, (block?.getBoundingClientRect().top ?? 0) - 150);
   });
-  await expect(bar.locator('.near')).toHaveText('Live');
-  await expect(bar).toHaveClass(/stuck/);
-  expect([tall, (await bar.locator('.cat').first().boundingBox())?.height]).toEqual([76, 44]);
+  await expect(bar.locator('.pills .near')).toHaveText('Live');
+  const pill = (await bar.locator('.pills .cat').first().boundingBox())?.height;
+  expect([tall, pill]).toEqual([76, 44]);
+  // Nothing moved for it.
+  expect(await shiftsOn(page)).toEqual([]);
   // Rows reach the edge of the screen instead of being cut before it.
   const [edge, width] = await page
     .locator('[data-choice=LIVE]')
     .evaluate((block) => [block.getBoundingClientRect().right, innerWidth]);
   expect(edge).toBe(width);
   await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar.locator('.pills')).toHaveCount(0);
   await expect(bar.locator('.near')).toHaveText('Hot');
   await leaveDevice(page);
   await visit(page, { language: 'EN' });

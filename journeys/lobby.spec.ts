@@ -102,7 +102,9 @@ test('vendor pages: JILI under both its paths, and RTG, each with that vendor’
     expect(names.length).toBeGreaterThan(0);
     await visit(page, { language: 'EN', path });
     await expect(countOf(page)).toContainText(`${names.length} game`);
-    const shown = await page.locator('.tile img').evaluateAll((images) => images.map(({ alt }) => alt));
+    const shown = await page
+      .locator('.tile img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
     expect(shown.length).toBeGreaterThan(0);
     for (const name of shown) expect(names).toContain(name);
   }

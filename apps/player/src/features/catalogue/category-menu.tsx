@@ -33,28 +33,32 @@ export function CategoryMenu() {
     chooseCategory(choice);
     requestAnimationFrame(() => showStart(bar.current));
   };
-  const menu: Choice[] = ['HOT', ...sorted];
+  const row = (['HOT', ...sorted] as Choice[]).map((choice) => (
+    <button
+      key={choice}
+      type="button"
+      // With nothing chosen the menu shows where the eye is.
+      className={chosen === 'HOME' && choice === seen.near ? 'cat near' : 'cat'}
+      aria-pressed={chosen === choice}
+      onClick={() => choose(choice)}
+    >
+      <Icon name={choices[choice].icon} />
+      {say(`category_${choice}`)}
+    </button>
+  ));
   return (
-    <nav ref={bar} className={seen.stuck ? 'cats bleed stuck' : 'cats bleed'} aria-label={say('categories')}>
-      {menu.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          // With nothing chosen the menu shows where the eye is.
-          className={chosen === 'HOME' && choice === seen.near ? 'cat near' : 'cat'}
-          aria-pressed={chosen === choice}
-          onClick={() => choose(choice)}
-        >
-          <Icon name={choices[choice].icon} />
-          {say(`category_${choice}`)}
-        </button>
-      ))}
+    <nav ref={bar} className="catnav" aria-label={say('categories')}>
+      <div className="cats bleed" inert={seen.stuck}>
+        {row}
+      </div>
+      {/* A row of its own over the page: tiles that turned into pills would move what is on the screen. */}
+      {seen.stuck && <div className="pills">{row}</div>}
     </nav>
   );
 }
 
-/** The bar sticks while the games scroll: a new choice begins at its beginning. */
+/** The pills stay while the games scroll: a new choice begins at its beginning. */
 function showStart(bar: HTMLElement | null) {
   const games = bar?.nextElementSibling;
-  if (games && games.getBoundingClientRect().top < bar.getBoundingClientRect().bottom) games.scrollIntoView();
+  if (games && bar.getBoundingClientRect().top < 0) games.scrollIntoView();
 }

@@ -1,12 +1,12 @@
 import type { Choice } from '../categories.ts';
 import type { Seen } from '../category-menu.tsx';
 
-/** Tells which block of games lies under the bar, and whether the bar sticks; brings its pill into sight. */
+/** Tells which block of games lies under the bar, and whether the bar is out of sight; brings its pill into sight. */
 export function followScroll(bar: HTMLElement, tell: (seen: Seen) => void, signal: AbortSignal): void {
-  const top = () => Math.round(Number.parseFloat(getComputedStyle(bar).top) || 0);
+  const top = () => document.querySelector('.hdr')?.getBoundingClientRect().bottom ?? 0;
   const seen: Seen = { near: 'HOT', stuck: false };
   const look = () => {
-    const stuck = bar.getBoundingClientRect().top <= top() + 1 && scrollY > 0;
+    const stuck = bar.getBoundingClientRect().bottom <= top();
     // A third of the screen below the bar: what begins there is what somebody looks at.
     const line = top() + innerHeight / 3;
     const blocks = [...document.querySelectorAll<HTMLElement>('[data-choice]')];
@@ -31,6 +31,6 @@ export function followScroll(bar: HTMLElement, tell: (seen: Seen) => void, signa
 
 /** Sideways only: the page itself must not move. */
 function show(bar: HTMLElement): void {
-  const pill = bar.querySelector<HTMLElement>('.near');
-  if (pill) bar.scrollTo({ left: pill.offsetLeft - 16, behavior: 'smooth' });
+  const pill = bar.querySelector<HTMLElement>('.pills .near');
+  pill?.parentElement?.scrollTo({ left: pill.offsetLeft - 16, behavior: 'smooth' });
 }
