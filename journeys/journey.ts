@@ -15,7 +15,7 @@ export interface Journey {
   /** A console message that this journey provokes on purpose. */
   tolerate(text: RegExp): void;
   expectAccessible(page: Page): Promise<void>;
-  /** A picture of the screen in artefacts/screenshots. */
+  /** A picture of the screen in artefacts/screenshots, for people to look at; hosted checks do not draw it. */
   screenshot(name: string, options?: { fullPage?: boolean }): Promise<void>;
 }
 
@@ -102,6 +102,7 @@ export const test = base.extend<{ journey: Journey }>({
         tolerate: (text) => tolerated.push(text),
         expectAccessible,
         async screenshot(name, options = {}) {
+          if (process.env['CI'] && !process.env['SCREENSHOTS']) return;
           await mkdir(screenshots, { recursive: true });
           await page.screenshot({ path: `${screenshots}${name}.png`, animations: 'disabled', ...options });
         },

@@ -145,7 +145,8 @@ test('the way back closes the open layer and leaves the page; nothing is left in
   await visit(page, { language: 'EN', path: '/m/help' });
   await page.goto(addressOf('perya'));
   const layer = page.getByRole('dialog');
-  const back = () => page.evaluate(() => history.back());
+  // Asked for, not waited for: the page that answers may be gone by then.
+  const back = () => page.evaluate(() => void setTimeout(() => history.back()));
 
   await test.step('menu: back closes it, forward brings nothing, a reload neither', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -191,6 +192,22 @@ test('the way back closes the open layer and leaves the page; nothing is left in
     await expect(layer).toHaveCount(0);
     await back();
     await expect(page).toHaveURL(addressOf('perya', '/m/help'));
+  });
+
+  await test.step('a layer that closes calls nobody back who is on the way to another page', async () => {
+    await visit(page, { language: 'EN' });
+    await page.route('**/m/notice', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(layer).toBeVisible();
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+      location.assign('/m/notice');
+    });
+    await expect(page).toHaveURL(addressOf('perya', '/m/notice'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { addressOf, ask, visit } from './visit.ts';
 
 /** These journeys close a merchant for everybody, so they have one to themselves while they run. */
 const merchant = 'dalampasigan';
-const maintenanceTitle = 'We’re oiling the wheel';
+const maintenanceTitle = 'Low tide for a while';
 const blockedTitle = 'The gate is closed here';
 
 test.beforeEach(async () => changeSettings(merchant, { popupForGuests: false }));

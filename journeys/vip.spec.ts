@@ -62,7 +62,7 @@ test('progress is completed by total goals, met ones are ticked; on the highest 
   });
   await visit(page, { language: 'EN', path });
   await expect(page.getByRole('heading', { level: 2, name: 'Ginto' })).toBeVisible();
-  await expect(page.getByText('Since March 4, 2026')).toBeVisible();
+  await expect(page.getByText('Since 4 Mar 2026')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Play on 20 days' })).toContainText('reached');
   await expect(page.getByRole('listitem').filter({ hasText: 'Play on 20 days' })).toContainText('20 / 20');
   await expect(page.getByRole('listitem').filter({ hasText: 'Turnover ₱250,000' })).toContainText('₱182,400');

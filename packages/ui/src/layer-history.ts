@@ -33,16 +33,30 @@ function stepBack(steps: number) {
 }
 const whenStill = (act: () => void) => void (isStepping ? waiting.push(act) : act());
 
+/** The browser is on its way to another document, a company's page perhaps: a step back would call it off. */
+let isLeaving = false;
+/** Longer than any page takes to come; whoever is still here then did not leave. */
+const leavingMs = 30_000;
+const leave = () => {
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+    tidy();
+  }, leavingMs);
+};
+
 /** Takes away the entries of layers that are gone. */
 function tidy() {
   const dead = depth() - open.length;
-  if (dead > 0 && !isStepping) stepBack(dead);
+  if (dead > 0 && !isStepping && !isLeaving) stepBack(dead);
+  if (open.length === 0 && !isLeaving) removeEventListener('beforeunload', leave);
 }
 
 /** Puts a layer's entry into the history; answers what to call when it has closed or is gone. */
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   open.push(layer);
+  addEventListener('beforeunload', leave);
   whenStill(() => {
     const at = open.indexOf(layer) + 1;
     if (at === 0) return;
