@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusWith, withDrawnPages } from './testing/drawn-pages.ts';
 
-const pageAt = withDrawnPages(statusWith({ CAT_RNG: true, CAT_LIVE: true }));
+const pageAt = withDrawnPages(statusWith({ CAT_RNG: true, CAT_LIVE: true, BETRECORD3: true }));
 const onlyTheUsual = (asked: readonly string[]) => asked.filter((path) => !/status|texts/.test(path));
 
 test('the betting record is drawn without a round: the server knows guests only [ROUTE-20]', async () => {

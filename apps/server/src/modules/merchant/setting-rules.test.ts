@@ -24,5 +24,5 @@ test('a stored value overrides its default; one that does not fit is reported an
 
 test('the player app gets exactly its own settings', () => {
   expect(ClientSettings.parse(clientSettings(settingDefaults))).toEqual(clientSettings(settingDefaults));
-  expect(clientSettings(settingDefaults)).not.toHaveProperty('inHouseVendors');
+  expect(clientSettings(settingDefaults)).not.toHaveProperty('termsVersion');
 });

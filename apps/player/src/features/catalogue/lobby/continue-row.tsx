@@ -1,10 +1,11 @@
 import { Icon } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocale, usePlatform } from '../../../platform/context.tsx';
+import { usePlatform } from '../../../platform/context.tsx';
 import { useLateTexts } from '../../../platform/late-texts.ts';
 import { Link } from '../../../platform/link.tsx';
 import { useSettings } from '../../../platform/status.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 import { launchPath } from '../categories.ts';
 import { continueQuery } from '../queries.ts';
 import { keepRoom } from './continue-room.ts';
@@ -60,7 +61,7 @@ export function ContinueRow() {
 
 function Ago({ at }: { at: string }) {
   const { say } = usePlatform();
-  const locale = useLocale();
+  const { short } = useDates();
   const { timeZone } = useSettings();
   const ago = agoOf(at, Date.now(), timeZone);
   switch (ago.kind) {
@@ -71,8 +72,6 @@ function Ago({ at }: { at: string }) {
     case 'yesterday':
       return say('continue_yesterday');
     case 'day':
-      return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(
-        new Date(at),
-      );
+      return short(at);
   }
 }

@@ -1,3 +1,5 @@
+import { dayOf } from '../../../platform/date-text.ts';
+
 /** How long ago something was, in the words of a row: minutes, hours, yesterday, or a day. */
 export type Ago =
   | { kind: 'minutes'; minutes: number }
@@ -5,13 +7,10 @@ export type Ago =
   | { kind: 'yesterday' }
   | { kind: 'day' };
 
-const dayIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-
 export function agoOf(playedAt: string, now: number, timeZone: string): Ago {
   const at = Date.parse(playedAt);
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));
   if (minutes < 60) return { kind: 'minutes', minutes };
-  if (dayIn(timeZone, at) === dayIn(timeZone, now)) return { kind: 'hours', hours: Math.floor(minutes / 60) };
-  return dayIn(timeZone, at) === dayIn(timeZone, now - 86_400_000) ? { kind: 'yesterday' } : { kind: 'day' };
+  if (dayOf(at, timeZone) === dayOf(now, timeZone)) return { kind: 'hours', hours: Math.floor(minutes / 60) };
+  return dayOf(at, timeZone) === dayOf(now - 86_400_000, timeZone) ? { kind: 'yesterday' } : { kind: 'day' };
 }
