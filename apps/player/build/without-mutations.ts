@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * The query client brings a store of mutations along, two kilobytes of every first view. Nobody here uses one: what is sent
+ * The query client brings a store of mutations along, nearly a kilobyte of every first view. Nobody here uses one: what is sent
  * is sent by the form that asks (STYLE), and the test beside this file holds it to that.
  */
 const empty = `export const MutationCache = function () {

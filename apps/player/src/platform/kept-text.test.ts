@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKept, keepText, keptMs, readKept } from './kept-text.ts';
 import { endSession, saveSession } from './session.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
 const comes = (userName: string) =>
   saveSession({
@@ -13,14 +14,6 @@ const comes = (userName: string) =>
   });
 const stored = () => sessionStorage.getItem('MC_KEPT_TEXT');
 
-function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());

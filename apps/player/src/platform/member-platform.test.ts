@@ -7,15 +7,8 @@ import { closePopup, movePopups, openPopup, usePopups } from './popups.ts';
 import { readSession, saveSession } from './session.ts';
 import { provingAgain, useStepUp } from './step-up.ts';
 import { sessionOverEvent, watchSession } from './watch-session.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
-function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 const events = new EventTarget();
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());

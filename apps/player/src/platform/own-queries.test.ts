@@ -3,15 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markOwn, readMessage } from './live.ts';
 import { forgetWithSession } from './own-queries.ts';
 import { endSession, saveSession } from './session.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
-function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());

@@ -6,15 +6,8 @@ import { popupInPlace } from './link.tsx';
 import { movePopups, openPopup, openPopupOnNextPage, usePopups } from './popups.ts';
 import { endSession, isMember, readSession, saveSession } from './session.ts';
 import { createTexts, sayWith } from './texts.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
-function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());

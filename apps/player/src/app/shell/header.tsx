@@ -1,13 +1,14 @@
-import { Brand, BrandMark, Icon, IconButton, buttonClass } from '@perya/ui';
+import { Brand, BrandMark, Icon, IconButton } from '@perya/ui';
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../platform/link.tsx';
-import { useRegistrationOpen, useSettings, useSwitch } from '../../platform/status.ts';
+import { useSettings, useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { headerActionId } from '../../platform/header-action-id.ts';
 import { openPopup, usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { Late } from '../late.tsx';
+import { DoorLinks } from './door-links.tsx';
 import { goesHome, homePath, titleKey } from '../routes.ts';
 import type { RouteEntry } from '../routes.ts';
 
@@ -52,7 +53,6 @@ function MainHeader({ path }: { path: string }) {
 /** HDR-04, and the free play where it is offered (HDR-14). */
 function DoorSide() {
   const say = useSay();
-  const registrationOpen = useRegistrationOpen();
   const freePlay = useSwitch('FREEPLAY3');
   return (
     <>
@@ -61,14 +61,7 @@ function DoorSide() {
           <Icon name="ph-game-controller-duotone" />
         </IconButton>
       )}
-      <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
-        {say('log_in')}
-      </Link>
-      {registrationOpen && (
-        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
-          {say('register')}
-        </Link>
-      )}
+      <DoorLinks />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Icon, buttonClass } from '@perya/ui';
+import { Icon } from '@perya/ui';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useSession } from '../../../platform/session.ts';
-import { useRegistrationOpen } from '../../../platform/status.ts';
+import { DoorLinks } from '../door-links.tsx';
 import { OwnSide } from '../own-side.tsx';
 
 /** Search, and the way in or the member's own side. */
@@ -28,26 +28,9 @@ export function TopBar() {
           </Link>
         </>
       ) : (
-        <DoorSide />
+        <DoorLinks />
       )}
     </div>
-  );
-}
-
-function DoorSide() {
-  const { say } = usePlatform();
-  const registrationOpen = useRegistrationOpen();
-  return (
-    <>
-      <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
-        {say('log_in')}
-      </Link>
-      {registrationOpen && (
-        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
-          {say('register')}
-        </Link>
-      )}
-    </>
   );
 }
 

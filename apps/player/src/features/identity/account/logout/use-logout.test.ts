@@ -3,16 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdPassword, takeHeldPassword } from '../../../../platform/held-password.ts';
 import { readSession, saveSession } from '../../../../platform/session.ts';
 import { forgetVisit } from './use-logout.ts';
+import { memoryStorage } from '../../../../testing/memory-storage.ts';
 
-function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
