@@ -10,10 +10,14 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: './pictures',
-  testMatch: '*.spec.ts',
   testIgnore: [],
+  projects: [
+    { name: 'members', testMatch: '*.setup.ts' },
+    { name: 'pictures', testMatch: '*.spec.ts', dependencies: ['members'] },
+  ],
   outputDir: fileURLToPath(new URL('../artefacts/pictures', import.meta.url)),
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
+  timeout: 60_000,
   // A state that looks different at a second try is a fault of the state.
   retries: 0,
   expect: {

@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { comeFromElsewhere, register } from '../account.ts';
-import { adjustBalance, findMember } from '../operator.ts';
+import { comeFromElsewhere } from '../account.ts';
 import { visit } from '../visit.ts';
-import { states } from './states.ts';
+import { memberFile, states } from './states.ts';
 
 const heights: Readonly<Record<number, number>> = { 360: 740, 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 const sizeOf = (width: number): BrowserContextOptions => ({
@@ -14,25 +13,8 @@ const sizeOf = (width: number): BrowserContextOptions => ({
   reducedMotion: 'reduce',
 });
 
-/** The same name and the same money in every run; the database is new each time. */
-const members = new Map<string, BrowserContextOptions['storageState']>();
-test.beforeAll(async ({ browser }) => {
-  for (const merchant of ['perya', 'dalampasigan'] as const) {
-    const context = await browser.newContext(sizeOf(390));
-    const page = await context.newPage();
-    const known = await findMember(merchant, 'marisol48').catch(() => null);
-    if (known) throw new Error('a picture failed: its worker is new, and the member is there already');
-    await register(page, { merchant, username: 'marisol48' });
-    const { memberId } = await findMember(merchant, 'marisol48');
-    await adjustBalance(merchant, memberId, '1280.50');
-    members.set(merchant, await context.storageState());
-    await context.close();
-  }
-});
-
 /** Everything that is coming has come. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.sk, .loader')].every((one) => {
       const { top } = one.getBoundingClientRect();
@@ -47,15 +29,15 @@ async function settle(page: Page): Promise<void> {
           const { top, width } = image.getBoundingClientRect();
           return !image.complete && width > 0 && top < innerHeight && image.checkVisibility();
         })
-        .map((image) => new Promise((resolve) => image.addEventListener('load', resolve, { once: true }))),
+        .map((image) => image.decode().catch(() => null)),
     );
   });
 }
 
 for (const { name, path, width, language = 'EN', merchant = 'perya', who = 'guest', act } of states)
   test(`${name} looks as it did`, async ({ browser }) => {
-    const storageState = who === 'member' ? members.get(merchant) : undefined;
-    const context = await browser.newContext({ ...sizeOf(width), ...(storageState && { storageState }) });
+    const known = who === 'member' ? { storageState: memberFile(merchant) } : {};
+    const context = await browser.newContext({ ...sizeOf(width), ...known });
     const page = await context.newPage();
     await comeFromElsewhere(page);
     await visit(page, { merchant, language, path });

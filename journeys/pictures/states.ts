@@ -1,11 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+
+export const brands = ['perya', 'dalampasigan'] as const;
+export type Brand = (typeof brands)[number];
+
+/** Where the set-up leaves the cookies of its member. */
+export const memberFile = (merchant: Brand): string =>
+  fileURLToPath(new URL(`../../artefacts/pictures-${merchant}.json`, import.meta.url));
 
 export interface State {
   name: string;
   path: string;
   width: number;
   language?: 'EN' | 'TY';
-  merchant?: 'perya' | 'dalampasigan';
+  merchant?: Brand;
   who?: 'guest' | 'member';
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>;

@@ -1,6 +1,6 @@
-import { Icon } from '@perya/ui';
+import { Icon, Picture } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useLateTexts } from '../../../platform/late-texts.ts';
 import { Link } from '../../../platform/link.tsx';
@@ -42,7 +42,7 @@ export function ContinueRow() {
       <div className="goon-games bleed">
         {games.map(({ id, name, image, playedAt }) => (
           <Link key={id} className="goon-game" to={launchPath(id)}>
-            {image ? <img src={image} width={52} height={52} alt="" /> : <span className="goon-pic" />}
+            <Cover image={image} />
             <span className="goon-play">
               <Icon name="ph-play-fill" />
             </span>
@@ -56,6 +56,15 @@ export function ContinueRow() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** A square of its ground where there is no picture, or where it does not come. */
+function Cover({ image }: { image: string | undefined }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!image || hasFailed) return <span className="goon-pic" />;
+  return (
+    <Picture src={image} alt="" width={52} height={52} sizes="52px" eager onFail={() => setFailed(true)} />
   );
 }
 
