@@ -2,6 +2,7 @@ import { createDatabase, type Database } from '../apps/server/src/platform/datab
 import { createRunWork, type RunWork } from '../apps/server/src/platform/database/work.ts';
 import { createListeners } from '../apps/server/src/platform/events/listeners.ts';
 import { createNats, type Nats } from '../apps/server/src/platform/events/nats.ts';
+import { depthOf } from '../apps/server/src/platform/events/outbox.ts';
 import { createRelay } from '../apps/server/src/platform/events/relay.ts';
 import { createLog } from '../apps/server/src/platform/observe/log.ts';
 import { createScratchDatabase } from '../apps/server/src/testing/scratch-database.ts';
@@ -15,7 +16,6 @@ const rounds = 4;
 
 type Tables = {
   'record.effect': { number: number };
-  'platform.outbox': { id: string; published_at: Date | null };
 };
 
 /** The writer's own list of what was acknowledged; the system never sees it. */
@@ -48,7 +48,7 @@ export const trial: Trial = {
       database: system,
       log,
       // The known fault: effects without an inbox.
-      ...(negative ? { claim: async () => true } : {}),
+      ...(negative ? { claim: async (_work, _listener, ids) => new Set(ids) } : {}),
     });
     listeners.listen({
       name: 'trial',
@@ -121,15 +121,7 @@ async function disturb(bus: Service, system: Database, below: (n: number) => num
   return deepest;
 }
 
-async function outboxDepth(system: Database): Promise<number> {
-  const waiting = await system.kysely
-    .withTables<Tables>()
-    .selectFrom('platform.outbox')
-    .select('id')
-    .where('published_at', 'is', null)
-    .execute();
-  return waiting.length;
-}
+const outboxDepth = async (system: Database): Promise<number> => (await depthOf(system.kysely)).depth;
 
 async function judge(writer: Writer, system: Database, nats: Nats, deepest: number) {
   const effects = async () => {

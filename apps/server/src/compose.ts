@@ -12,6 +12,7 @@ import { createDatabase } from '#platform/database/connect';
 import { tellDurability } from '#platform/database/durability';
 import { missingMigrations } from '#platform/database/migrate';
 import { createRunWork } from '#platform/database/work';
+import { createDailyTables } from '#platform/database/daily-tables';
 import { createComparison } from '#platform/events/comparison';
 import { createListeners } from '#platform/events/listeners';
 import { createParkedEvents } from '#platform/events/parked';
@@ -247,6 +248,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   const housekeeping = createHousekeeping({ database: systemDatabase, log });
   const auditJobs = createAuditJobs({ database: checksDatabase, log });
   const comparison = createComparison({ database: checksDatabase, listeners, log, metrics });
+  const dailyTables = createDailyTables({ database: checksDatabase, log, metrics });
   const retention = createRetention({ database: checksDatabase, rules: retentionRules, clock, log });
   const health = createHealth({
     required: { postgres: probe.beat },
@@ -286,6 +288,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       housekeeping.start();
       auditJobs.start();
       comparison.start();
+      dailyTables.start();
       retention.start();
       return { addresses: [address] };
     },
@@ -295,6 +298,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       housekeeping.stop();
       auditJobs.stop();
       comparison.stop();
+      await dailyTables.stop();
       retention.stop();
       upkeep.stop();
       rewardJobs.stop();

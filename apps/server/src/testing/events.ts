@@ -18,7 +18,7 @@ export function createDelivery(
   return async (times = 1, order: <T>(events: T[]) => T[] = (events) => events): Promise<void> => {
     for (let turn = 0; turn < times; turn += 1) {
       const rows = await database.query<{ id: string; name: EventName; body: never }>(
-        'select id, name, body from platform.outbox where merchant_code = $1 order by created_at, seq',
+        'select id, name, body from platform.outbox where merchant_code = $1 order by created_at, place',
         [merchant],
       );
       for (const row of order(rows))
@@ -26,7 +26,7 @@ export function createDelivery(
           await database.runWork(
             { merchant, actor: { kind: 'system', name: listener.name } },
             async (work) => {
-              if (await claimInInbox(work, listener.name, row.id))
+              if ((await claimInInbox(work, listener.name, [row.id])).has(row.id))
                 await listener.handle(work, {
                   id: row.id,
                   merchant,

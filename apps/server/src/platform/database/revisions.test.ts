@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.query(`truncate fair.price, platform.outbox, platform.revision, platform.relay_state;
+    insert into platform.relay_state default values;
     insert into fair.price values ('A', 1), ('A', 2), ('B', 1); truncate platform.outbox`);
 });
 afterEach(async () => {

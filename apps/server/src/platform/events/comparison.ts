@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Listener } from './listeners.ts';
+import { relayName } from './relay.ts';
 
 interface ComparisonOptions {
   /** Role perya_system: outbox and inboxes of all merchants. */
@@ -29,14 +30,19 @@ export function createComparison({ database, listeners, log, metrics }: Comparis
   const compare = async (): Promise<number> => {
     let sum = 0;
     for (const { name, event } of listeners.known()) {
-      // Not what is still under way, what waits for a person, or what is older than the listener itself.
-      const again = await sql`update platform.outbox o set published_at = null, stream_seq = null
-        where o.name = ${event} and o.published_at < now() - interval '1 hour'
-          and o.created_at > (select min(i.handled_at) from platform.inbox i where i.listener = ${name})
-          and not exists (select from platform.inbox i where i.listener = ${name} and i.event_id = o.id)
-          and not exists (select from platform.parked_event p where p.listener = ${name} and p.event_id = o.id)`.execute(
+      await sql`insert into platform.listener (name) values (${name}) on conflict do nothing`.execute(
         database.kysely,
       );
+      // Not what is still under way, what waits for a person, or what is older than the listener itself.
+      const again = await sql`insert into platform.resend (id, merchant_code, name, body)
+        select o.id, o.merchant_code, o.name, o.body from platform.outbox o, platform.listener l, platform.relay_state s
+        where l.name = ${name} and o.name = ${event} and o.created_at between l.since and now() - interval '1 hour'
+          and o.place <= s.carried
+          and not exists (select from platform.inbox i
+            where i.listener = ${name} and i.event_id = o.id and i.day = platform.event_day(o.id))
+          and not exists (select from platform.parked_event p
+            where p.listener in (${name}, ${relayName}) and p.event_id = o.id)
+        on conflict do nothing`.execute(database.kysely);
       const events = Number(again.numAffectedRows ?? 0n);
       if (events > 0) log.error({ listener: name, events }, 'events never arrived: sending them again');
       missed?.({ listener: name }, events);

@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => bus.remove());
 beforeEach(async () => {
   await database.query(`truncate platform.outbox, platform.inbox, platform.parked_event, platform.relay_state,
-    record.effect`);
+    platform.relay_mark, platform.resend, platform.listener, record.effect;
+    insert into platform.relay_state default values`);
 });
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
@@ -160,6 +161,7 @@ test('events the bus refuses are parked after a few tries and hold nobody up', a
   await announce(3);
   await waitFor(async () => (await effects()).length === 1, 10_000, 'the event behind them');
   expect(await effects()).toEqual([3]);
+  await waitFor(async () => (await parked()).length === 2, 10_000, 'both are given up');
   const [one, other] = await parked();
   expect(one).toMatchObject({ listener: 'relay', event, tries: 8, state: 'waiting' });
   expect(one?.error).toContain('max_payload');

@@ -54,7 +54,7 @@ export function createParkedEvents({ runWork }: { runWork: RunWork }) {
       asStaff(merchant, operator, async (work) => {
         await lockOpen(work, key);
         // As dealt with: a bus that lost its store and is filled again must not bring it back.
-        if (key.listener !== relayName) await claimInInbox(work, key.listener, key.eventId);
+        if (key.listener !== relayName) await claimInInbox(work, key.listener, [key.eventId]);
         return view(await setAside(work, key, toldReason().reason));
       }),
   };

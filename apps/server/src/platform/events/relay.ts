@@ -1,9 +1,24 @@
-import type { StreamInfo } from '@nats-io/jetstream';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { Envelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
+import {
+  depthOf,
+  dropOldMarks,
+  endResends,
+  hasWaiting,
+  markPosition,
+  movePosition,
+  nextEvents,
+  type OutboxRow,
+  type RelayPosition,
+  resendLater,
+  rewind,
+  takePosition,
+  takeResends,
+} from './outbox.ts';
 import { parkEvent } from './repository.ts';
 import { ensureStream, isRefusedByBus, storeEvent, streamDays } from './stream.ts';
 import { createWakeUp } from './wake-up.ts';
@@ -26,19 +41,11 @@ export interface RelayOptions {
 /** Under this name events are parked that the bus would not take. */
 export const relayName = 'relay';
 
-interface Row {
-  id: string;
-  merchant_code: string;
-  name: string;
-  body: { revision?: number };
-  topic: string | null;
-  refusals: number;
-}
-
 const maxRefusals = 8;
-// Longer than the bus keeps events, so that a bus that lost its store can be filled again from here.
-const keepDays = streamDays + 1;
+const markEveryMs = 1000;
 const tidyEveryMs = 10 * 60_000;
+/** After a journey the next one waits this long: under load one journey carries what many would have. */
+const gatherMs = 50;
 
 /** Carries the outbox to the bus. Without the bus it waits: the outbox grows and nothing else notices. */
 export function createRelay(options: RelayOptions): Relay {
@@ -53,37 +60,59 @@ export function createRelay(options: RelayOptions): Relay {
   let running: Promise<void> = Promise.resolve();
   let stream: string | undefined;
   let tidyAt = 0;
+  let markAt = 0;
+  const edge = createEdge();
   // The store may have been lost while the bus was away: look again after each connection.
   nats.onConnect(() => {
     stream = undefined;
     wake.now();
   });
 
+  const meetStream = async (): Promise<string> => {
+    const found = await ensureStream(nats);
+    const outcome = await database.kysely
+      .transaction()
+      .execute((db) => rewind(db, { created: found.created, end: found.state.last_seq }));
+    if (outcome !== 'known')
+      log.warn({ stream: outcome }, 'event bus lost its store or the end of it: sending kept events again');
+    edge.forget();
+    return found.created;
+  };
   const step = async (): Promise<boolean> => {
     if (!nats.connected()) return false;
-    if (stream === undefined) {
-      const found = await ensureStream(nats);
-      await republishAfterLoss(database, found, log);
-      stream = found.created;
-    }
+    stream ??= await meetStream();
     // Tells every process that changes arrive by the bus, so that they may poll less.
     nats.publish('relay.alive', {});
-    const carried = await carryBatch(database, nats, batchSize, log);
-    published?.({}, carried);
     if (Date.now() > tidyAt) {
       tidyAt = Date.now() + tidyEveryMs;
-      await tidy(database);
+      await dropOldMarks(database.kysely, streamDays + 1);
     }
+    if (!(await hasWaiting(database.kysely))) return false;
+    const isMarked = Date.now() >= markAt;
+    const carried = await database.kysely.transaction().execute(async (db) => {
+      const position = await takePosition(db);
+      if (position === undefined || !nats.connected()) return 0;
+      await sendAgain(db, nats, batchSize, log);
+      const count = await carryBatch({ db, nats, batchSize, log, position, edge });
+      if (isMarked) await markPosition(db);
+      return count;
+    });
+    if (isMarked) markAt = Date.now() + markEveryMs;
+    published?.({}, carried);
     return carried === batchSize;
   };
   const loop = async () => {
     while (!stopped) {
+      const begun = performance.now();
       const more = await step().catch((error: unknown) => {
         if (!stopped) log.warn({ err: error }, 'relay pauses');
         stream = undefined;
         return false;
       });
-      if (!more) await wake.next();
+      if (more) continue;
+      await wake.next();
+      const early = begun + gatherMs - performance.now();
+      if (early > 0 && !stopped) await new Promise((resolve) => setTimeout(resolve, early));
     }
   };
   return {
@@ -99,99 +128,130 @@ export function createRelay(options: RelayOptions): Relay {
   };
 }
 
-/** Locked rows are skipped, so several relays share the work; a crash before commit publishes again, same id. */
-function carryBatch(database: Database, nats: Nats, batchSize: number, log: Log): Promise<number> {
-  return database.kysely.transaction().execute(async (db) => {
-    const { rows } = await sql<Row>`select id, merchant_code, name, body, topic, refusals from platform.outbox
-      where published_at is null order by seq limit ${batchSize} for update skip locked`.execute(db);
-    if (rows.length === 0 || !nats.connected()) return 0;
-    // Caches are told first and without storage: a lost hint is repaired by polling, a slow one is felt.
-    for (const row of rows) {
-      if (row.topic === null) continue;
-      nats.publish(`revision.${row.topic}`, { merchant: row.merchant_code, revision: row.body.revision });
-    }
-    const outcomes = await Promise.allSettled(rows.map((row) => storeEvent(nats, envelopeOf(row))));
-    const done: { id: string; seq: number }[] = [];
-    let failure: PromiseRejectedResult | undefined;
-    for (const [place, row] of rows.entries()) {
-      const outcome = outcomes[place];
-      if (outcome?.status === 'fulfilled') done.push({ id: row.id, seq: outcome.value });
-      else if (isRefusedByBus(outcome?.reason)) await countRefusal(db, row, outcome?.reason, log);
-      else failure = outcome;
-    }
-    await sql`update platform.outbox o set published_at = now(), stream_seq = done.seq
-      from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ seq }) => seq)}::bigint[]) as done (id, seq)
-      where o.id = done.id`.execute(db);
-    if (done.length === 0 && failure !== undefined) throw failure.reason;
-    return done.length;
-  });
+/**
+ * Up to which place nothing can appear any more. A place is given to a transaction that has its number, so whoever took one up
+ * to `last` is older than the relay's next transaction; once all older than that one are over, the empty ones stay empty.
+ */
+function createEdge() {
+  let last: bigint | undefined;
+  let pending: { place: bigint; xid: bigint } | undefined;
+  return {
+    forget() {
+      last = undefined;
+      pending = undefined;
+    },
+    /** The last place that was given out before this moment. */
+    note(place: bigint) {
+      last = place;
+    },
+    reach({ xid, oldest }: RelayPosition): bigint | undefined {
+      if (pending === undefined && last !== undefined) pending = { place: last, xid };
+      if (pending === undefined || oldest < pending.xid) return undefined;
+      const { place } = pending;
+      pending = undefined;
+      return place;
+    },
+  };
 }
 
-const envelopeOf = ({ id, merchant_code: merchant, name, body }: Row) => ({ id, merchant, name, body });
+interface Journey {
+  db: Transaction<object>;
+  nats: Nats;
+  batchSize: number;
+  log: Log;
+  position: RelayPosition;
+  edge: ReturnType<typeof createEdge>;
+}
 
-/** What the bus will not have moves out of the way of those behind it, and waits for a person. */
-async function countRefusal(db: Transaction<object>, row: Row, error: unknown, log: Log): Promise<void> {
-  const tries = row.refusals + 1;
-  if (tries < maxRefusals) {
-    await sql`update platform.outbox set refusals = ${tries} where id = ${row.id}`.execute(db);
-    return;
+/** A crash before commit publishes again, under the same ids. */
+async function carryBatch({ db, nats, batchSize, log, position, edge }: Journey): Promise<number> {
+  const reached = edge.reach(position);
+  const rows = await nextEvents(db, batchSize);
+  // Caches are told first and without storage: a lost hint is repaired by polling, a slow one is felt.
+  for (const row of rows) {
+    if (row.topic === null) continue;
+    nats.publish(`revision.${row.topic}`, { merchant: row.merchant_code, revision: row.body.revision });
   }
+  const { done, left, streamSeq, failure } = await store(db, nats, rows, log);
+  // Not beyond what waits still, and not beyond what this batch has looked at.
+  const limits = [reached ?? position.carried];
+  if (left !== undefined) limits.push(left - 1n);
+  if (rows.length === batchSize) limits.push(BigInt(rows.at(-1)?.place ?? 0));
+  const carried = limits.reduce((one, other) => (other < one ? other : one));
+  edge.note(
+    await movePosition(db, {
+      carried: carried > position.carried ? carried : position.carried,
+      done,
+      streamSeq,
+      isAll: rows.length < batchSize && left === undefined,
+    }),
+  );
+  if (done.length === 0 && failure !== undefined) throw failure;
+  return rows.length;
+}
+
+async function store(db: Transaction<object>, nats: Nats, rows: readonly OutboxRow[], log: Log) {
+  const outcomes = await Promise.allSettled(rows.map((row) => storeEvent(nats, envelopeOf(row))));
+  const done: string[] = [];
+  let left: bigint | undefined;
+  let streamSeq = 0;
+  let failure: unknown;
+  for (const [place, row] of rows.entries()) {
+    const outcome = outcomes[place];
+    if (outcome?.status === 'fulfilled') {
+      streamSeq = Math.max(streamSeq, outcome.value);
+      done.push(row.place);
+    } else if (isRefusedByBus(outcome?.reason)) {
+      await countRefusal(db, row, { tries: 1, error: outcome?.reason, log });
+      done.push(row.place);
+    } else {
+      left ??= BigInt(row.place);
+      failure = outcome?.reason;
+    }
+  }
+  return { done, left, streamSeq, failure };
+}
+
+/** What the bus refused before, and what a listener never heard of. */
+async function sendAgain(db: Transaction<object>, nats: Nats, limit: number, log: Log): Promise<void> {
+  for (const row of await takeResends(db, limit)) {
+    try {
+      await storeEvent(nats, envelopeOf(row));
+      await endResends(db, [row.id]);
+    } catch (error) {
+      if (!isRefusedByBus(error)) throw error;
+      await countRefusal(db, row, { tries: row.tries + 1, error, log });
+    }
+  }
+}
+
+interface EventRow {
+  id: string;
+  merchant_code: string;
+  name: string;
+  body: unknown;
+}
+const envelopeOf = ({ id, merchant_code: merchant, name, body }: EventRow): Envelope => ({
+  id,
+  merchant,
+  name,
+  body,
+});
+
+/** What the bus will not have moves out of the way of those behind it, and waits for a person in the end. */
+async function countRefusal(
+  db: Transaction<object>,
+  row: EventRow,
+  { tries, error, log }: { tries: number; error: unknown; log: Log },
+): Promise<void> {
+  if (tries < maxRefusals) return resendLater(db, row, tries);
   log.error({ err: error, event: row.id, name: row.name }, 'event bus refuses an event: parked');
   await parkEvent(db, relayName, envelopeOf(row), { error, tries });
-  await sql`delete from platform.outbox where id = ${row.id}`.execute(db);
-}
-
-/**
- * A stream born after our last visit has none of the old events, and one that ends before the last place we know has lost its
- * tail: what is kept of it is sent again; inboxes drop repeats.
- */
-async function republishAfterLoss(database: Database, found: StreamInfo, log: Log): Promise<void> {
-  await database.kysely.transaction().execute(async (db) => {
-    const { rows } = await sql<{ stream_created: string }>`select stream_created from platform.relay_state
-      for update`.execute(db);
-    const known = rows[0]?.stream_created;
-    const isNew = known !== found.created;
-    if (isNew)
-      await sql`insert into platform.relay_state (stream_created) values (${found.created})
-        on conflict (singleton) do update set stream_created = excluded.stream_created`.execute(db);
-    if (known === undefined) return;
-    const end = isNew ? 0 : found.state.last_seq;
-    if (!isNew && (await lastPlace(db)) <= end) return;
-    const again = await sql`update platform.outbox set published_at = null, stream_seq = null
-      where published_at is not null and (${isNew} or stream_seq > ${end})`.execute(db);
-    log.warn(
-      { events: Number(again.numAffectedRows ?? 0n), isNew },
-      'event bus lost its store or the end of it: sending kept events again',
-    );
-  });
-}
-
-/** The last place in the stream that we were told: among the latest events, for relays work side by side. */
-async function lastPlace(db: Transaction<object>): Promise<number> {
-  const { rows } = await sql<{ last: string | null }>`select max(stream_seq) as last from (
-    select stream_seq from platform.outbox where published_at is not null
-    order by published_at desc limit 1000) latest`.execute(db);
-  return Number(rows[0]?.last ?? 0);
-}
-
-async function tidy(database: Database): Promise<void> {
-  await sql`delete from platform.outbox where published_at < now() - make_interval(days => ${keepDays})`.execute(
-    database.kysely,
-  );
-  // Inboxes outlive everything that could still be delivered again.
-  await sql`delete from platform.inbox where handled_at < now() - make_interval(days => ${keepDays * 2})`.execute(
-    database.kysely,
-  );
+  await endResends(db, [row.id]);
 }
 
 function watchOutbox(database: Database, metrics: Metrics): void {
-  const waiting = async () => {
-    const { rows } = await sql<{ depth: string; lag: string | null }>`select count(*) as depth,
-      extract(epoch from now() - min(created_at)) as lag from platform.outbox where published_at is null`.execute(
-      database.kysely,
-    );
-    return { depth: Number(rows[0]?.depth ?? 0), lag: Number(rows[0]?.lag ?? 0) };
-  };
+  const waiting = () => depthOf(database.kysely);
   metrics.gauge('perya_outbox_depth', 'Events waiting for the bus', async () => (await waiting()).depth);
   metrics.gauge(
     'perya_relay_lag_seconds',

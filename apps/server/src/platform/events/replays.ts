@@ -7,12 +7,12 @@ import { createDueLoop } from './due-loop.ts';
 import { openEnvelope } from './envelope.ts';
 import type { Listener } from './listeners.ts';
 import type { Nats } from './nats.ts';
+import { keepBody } from './outbox.ts';
 import { relayName } from './relay.ts';
 import {
   askedReplays,
   claimInInbox,
   countWaiting,
-  keepPublished,
   noteFailedReplay,
   type ParkedRow,
   removeParked,
@@ -38,16 +38,17 @@ export function createReplays(options: ReplaysOptions) {
     countWaiting(database.kysely),
   );
 
-  const carry = async (work: Work, row: ParkedRow): Promise<void> => {
+  const carry = async (_work: Work, row: ParkedRow): Promise<void> => {
     const { event_id: id, merchant_code: merchant, name, body } = row;
-    await keepPublished(work, row, await storeEvent(nats, { id, merchant, name, body }));
+    await storeEvent(nats, { id, merchant, name, body });
+    await keepBody(database.kysely, id, body);
   };
   const handle = async (work: Work, row: ParkedRow): Promise<void> => {
     const listener = listeners.known().find(({ name }) => name === row.listener);
     if (listener === undefined) throw new Error(`nobody listens as ${row.listener}`);
     const { event_id: id, merchant_code: merchant, name, body } = row;
     const event = openEnvelope(listener.event, { id, merchant, name, body });
-    if (await claimInInbox(work, listener.name, id)) await listener.handle(work, event);
+    if ((await claimInInbox(work, listener.name, [id])).has(id)) await listener.handle(work, event);
   };
   /** An outage is nobody's failure: it stays asked for. */
   const isOutage = async (listener: string, error: unknown): Promise<boolean> => {

@@ -30,10 +30,16 @@ const columns = sql`listener, event_id, merchant_code, name, body, error, tries,
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-export async function claimInInbox(work: Work, listener: string, eventId: string): Promise<boolean> {
-  const claimed = await sql`insert into platform.inbox (listener, event_id) values (${listener}, ${eventId})
-    on conflict do nothing`.execute(work.db);
-  return claimed.numAffectedRows === 1n;
+/** Answers which of them this listener has not dealt with yet. */
+export async function claimInInbox(
+  work: Work,
+  listener: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ event_id: string }>`insert into platform.inbox (listener, event_id, day)
+    select ${listener}, id, platform.event_day(id) from unnest(${eventIds}::uuid[]) id
+    on conflict do nothing returning event_id`.execute(work.db);
+  return new Set(rows.map(({ event_id }) => event_id));
 }
 
 export async function parkEvent(
@@ -118,11 +124,4 @@ export async function countWaiting(db: Kysely<object>): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from platform.parked_event
     where set_aside_at is null`.execute(db);
   return Number(rows[0]?.count ?? 0);
-}
-
-/** What the bus took after all is kept as everything else it took: it may lose its store. */
-export async function keepPublished(work: Work, row: ParkedRow, streamSeq: number): Promise<void> {
-  await sql`insert into platform.outbox (id, merchant_code, name, body, published_at, stream_seq)
-    values (${row.event_id}, ${row.merchant_code}, ${row.name}, ${JSON.stringify(row.body)}::jsonb, now(),
-      ${streamSeq})`.execute(work.db);
 }
