@@ -73,6 +73,23 @@ export const addInvitationCode = (merchant: string, memberId: string, code: stri
 export const moveWithdrawal = (merchant: string, orderNo: string, to: 'approved' | 'rejected') =>
   send('POST', `${merchant}/withdrawals/${orderNo}/move`, { to, reason: 'looked at by a person' });
 
+/** Staff may only tighten what a member allows themselves. */
+export const tightenLimit = (merchant: string, memberId: string, limit: string, value: string) =>
+  send('PUT', `${merchant}/members/${memberId}/limits/${limit}`, {
+    value,
+    reason: 'asked for by the member',
+  });
+
+/** Codes of one value, issued by two persons and shown to the first. */
+export async function issueVouchers(merchant: string, value: string, count: number): Promise<string[]> {
+  const reason = 'for a journey';
+  const lastDay = `${new Date().getUTCFullYear() + 1}-12-31`;
+  const wish = { value, count, lastDay, reason };
+  const { batchId } = (await send('POST', `${merchant}/voucher-batches`, wish)) as { batchId: string };
+  const drawn = await send('POST', `${merchant}/voucher-batches/${batchId}/codes`, { reason });
+  return (drawn as { codes: string[] }).codes;
+}
+
 /** Gives money, or takes it. */
 export const adjustBalance = (merchant: string, memberId: string, amount: string) =>
   send('POST', `${merchant}/adjustments`, { memberId, amount, reason: 'agreed with support' });

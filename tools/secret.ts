@@ -21,7 +21,7 @@ export const serverSecret = (): string => {
   return readFileSync(file, 'utf8');
 };
 
-const allSecrets = () =>
+export const allSecrets = () =>
   createSecrets(
     serverSecret(),
     (process.env['SERVER_SECRETS_BEFORE'] ?? '').split(',').filter((one) => one.trim() !== ''),

@@ -7,6 +7,7 @@ import { categoryOrder, demoClassifications, demoGames, demoVendors, hotSlugs } 
 import { demoHelp } from './seed/help.ts';
 import { paymentMarks } from './seed/payment-marks.ts';
 import { demoChannels, demoMethods } from './seed/payments.ts';
+import { seedVouchers } from './seed/vouchers.ts';
 import { type DemoMerchant, demoMerchants } from './seed/merchants.ts';
 import { demoCarriers, demoJackpot } from './seed/play.ts';
 import { inMoneyOf } from './seed/sums.ts';
@@ -375,6 +376,7 @@ try {
     await seedMerchant(client, merchant);
     await seedTitles(client, merchant.code);
     await seedPayments(client, merchant);
+    await seedVouchers(client, merchant.code, currencyOf(merchant));
     await seedPlay(client, merchant);
     await seedRewards(client, merchant);
     await seedAgents(client, merchant.code);

@@ -49,18 +49,6 @@ const problem = (wrong: string | undefined): string =>
 
 const leave = '<button name="action" value="leave" formnovalidate>Leave without paying</button>';
 
-const voucherForm = ({ wrong }: CheckoutView): string => `${problem(wrong)}
-    <form method="post" class="stack">
-      <div>
-        <label for="code">Voucher code</label>
-        <input id="code" name="code" required minlength="8" maxlength="24" autocomplete="off"
-          autocapitalize="characters" aria-describedby="code-hint">
-      </div>
-      <p id="code-hint" class="hint">8 to 24 letters and digits, as printed on the voucher. Any code is good here.</p>
-      <button class="main" name="action" value="code">Continue</button>
-      ${leave}
-    </form>`;
-
 const typedAmount = (centavos: number): string => {
   const digits = String(Math.max(1, centavos)).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -110,10 +98,8 @@ const canPay = (payment: Payment): boolean =>
 export function checkoutPage(view: CheckoutView): string {
   const { payment, merchant } = view;
   const isOpen = canPay(payment);
-  const asksCode = payment.channel === 'voucher' && payment.voucherCode === undefined;
   const declined =
     statusOf(payment) === 'declined' ? '\n    <p class="wrong">The payment was declined.</p>' : '';
-  const forms = asksCode ? voucherForm(view) : payForms(view);
   return pageOf({
     title: `Pay ${merchant}`,
     style,
@@ -121,7 +107,7 @@ export function checkoutPage(view: CheckoutView): string {
     body: `
     <h1>Pay ${escape(merchant)}</h1>
     <p class="amount">${money(payment.amount, payment.currency)}</p>${facts(view)}${
-      isOpen ? `${declined}${payment.channel === 'counter' ? slip(view) : ''}${forms}` : closed(view)
+      isOpen ? `${declined}${payment.channel === 'counter' ? slip(view) : ''}${payForms(view)}` : closed(view)
     }`,
   });
 }

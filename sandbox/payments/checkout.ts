@@ -22,11 +22,6 @@ export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
     })
     .send(html);
 
-const readCode = (typed = ''): string | undefined => {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z\d]{8,24}$/.test(code) ? code : undefined;
-};
-
 const readAmount = (typed = ''): number | undefined => {
   const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', '')) ?? [];
   const centavos = Number(`${whole}${cents.padEnd(2, '0')}`);
@@ -39,16 +34,11 @@ const readAccount = (typed = ''): string | undefined => {
   return /^[A-Za-z\d]{6,34}$/.test(number) ? number : undefined;
 };
 
-const wrongCode = 'The code has 8 to 24 letters and digits.';
 const wrongAmount = 'Please type an amount such as 250.00.';
 
 /** Does what the button says; answers what was wrong with what was typed. */
 function act(payments: Payments, payment: Payment, form: Form): string | undefined {
-  const { action, code, amount } = form;
-  if (payment.channel === 'voucher' && action !== 'leave' && action !== 'decline') {
-    payment.voucherCode ??= readCode(code);
-    if (payment.voucherCode === undefined) return wrongCode;
-  }
+  const { action, amount } = form;
   const accountNumber = readAccount(form['payer']);
   if (accountNumber !== undefined)
     payment.payer = { channel: form['payer_channel'] ?? payment.channel, accountNumber };
@@ -63,7 +53,7 @@ function act(payments: Payments, payment: Payment, form: Form): string | undefin
   return undefined;
 }
 
-const actions = ['code', 'pay', 'twice', 'silent', 'later', 'other', 'decline', 'leave'];
+const actions = ['pay', 'twice', 'silent', 'later', 'other', 'decline', 'leave'];
 
 export function serveCheckout(app: FastifyInstance, { payments, merchant }: CheckoutOptions): void {
   type Checkout = { Params: { id: string }; Body: Form | undefined };

@@ -32,7 +32,6 @@ const channels: Readonly<Record<string, string>> = {
   card: 'Card',
   agos: 'Agos Wallet',
   transfer: 'Bank transfer',
-  voucher: 'Voucher',
   counter: 'Over the counter',
 };
 export const channelName = (channel: string): string => escape(channels[channel] ?? channel);

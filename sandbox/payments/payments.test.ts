@@ -156,20 +156,6 @@ test('who was declined can pay after all, and who has paid does not pay again', 
   expect(await found()).toMatchObject({ status: 'paid', receipts: [{ amount: 50_000 }] });
 });
 
-test('a voucher is paid with its code', async () => {
-  const { checkout, press, found, url } = await open();
-  const address = await checkout({ channel: 'voucher' });
-  const page = async () => (await fetch(new URL(address, url))).text();
-  expect(await page()).toContain('Voucher code');
-  expect(await page()).not.toContain('value="pay"');
-  expect((await press(address, { action: 'pay' })).status).toBe(422);
-  expect((await press(address, { action: 'code', code: 'short' })).status).toBe(422);
-  expect((await press(address, { action: 'code', code: 'abcd-1234 xy' })).status).toBe(303);
-  expect(await page()).toContain('value="pay"');
-  await press(address, { action: 'pay' });
-  expect((await found())?.status).toBe('paid');
-});
-
 test('the page shows the order as text, and a slip at the counter', async () => {
   const { checkout, url } = await open({ merchant: '<b>Shop</b>' });
   const page = await (await fetch(new URL(await checkout({ channel: 'counter' }), url))).text();

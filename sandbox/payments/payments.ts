@@ -10,7 +10,6 @@ export interface Payment extends PaymentOrder {
   createdAt: string;
   /** What is said at a counter. */
   counterReference: string;
-  voucherCode: string | undefined;
   declined: boolean;
   /** The payer has paid and the money is on its way. */
   processing: boolean;
@@ -77,7 +76,6 @@ export function createPayments({ movements, notices, timers, lateMs }: PaymentsO
         id: `pay_${randomUUID()}`,
         createdAt: new Date().toISOString(),
         counterReference: String(randomInt(10 ** 11, 10 ** 12)),
-        voucherCode: undefined,
         declined: false,
         processing: false,
         payer: undefined,

@@ -1,4 +1,4 @@
-/** Ways to pay in and out at the sample merchants, all through the payment sandbox. Which there are follows the money. */
+/** Ways to pay in and out at the sample merchants, through the payment sandbox but for vouchers, which are the house's own. Which there are follows the money. */
 
 type Currency = 'PHP' | 'USD';
 
@@ -47,7 +47,7 @@ export const demoMethods = (currency: Currency) =>
     name: method.name,
     icon: method.icon,
     speed: method.speed,
-    provider: 'tulay',
+    provider: method.icon === 'voucher' ? 'house' : 'tulay',
     channel: method.id,
     min_micros: micros(method.min),
     max_micros: micros(method.max),

@@ -1,3 +1,4 @@
+import { cashierRetention } from '#modules/cashier';
 import { contentRetention } from '#modules/content';
 import { identityRetention } from '#modules/identity';
 import { playRetention } from '#modules/play';
@@ -11,5 +12,6 @@ export const retentionRules: readonly RetentionRule[] = [
   ...supportRetention,
   ...safetyRetention,
   ...playRetention,
+  ...cashierRetention,
   ...identityRetention,
 ];

@@ -146,6 +146,8 @@ export const lateRoutes = {
   receiptKeys: { method: 'GET', path: '/api/v1/wallet/receipt-keys', module: 'WALLET3' },
   depositMethods: { method: 'GET', path: '/api/v1/deposits/methods', module: 'WALLET3' },
   createDeposit: { method: 'POST', path: '/api/v1/deposits', module: 'WALLET3', idempotent: true },
+  checkVoucher: { method: 'POST', path: '/api/v1/deposits/voucher/check', module: 'WALLET3' },
+  useVoucher: { method: 'POST', path: '/api/v1/deposits/voucher', module: 'WALLET3', idempotent: true },
   deposit: { method: 'GET', path: '/api/v1/deposits/:orderNo', module: 'WALLET3' },
   deposits: { method: 'GET', path: '/api/v1/deposits', module: 'WALLET3' },
   cancelDeposit: { method: 'DELETE', path: '/api/v1/deposits/:orderNo', module: 'WALLET3' },

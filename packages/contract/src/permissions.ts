@@ -7,6 +7,7 @@ export const permissions = [
   'member.password',
   'withdrawal.decide',
   'deposit.settle',
+  'voucher.issue',
   'kyc.read',
   'kyc.decide',
   'safety.protect',

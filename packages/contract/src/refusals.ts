@@ -65,6 +65,8 @@ export const refusals = {
   'account.in.review': { status: 403, text: 'err_account_in_review' },
   'market.too.loose': { status: 409, text: 'err_market_too_loose' },
   'withdrawal.held': { status: 409, text: 'err_withdrawal_held' },
+  // Unknown, used, over, void or another brand's: who guesses learns nothing.
+  'voucher.refused': { status: 409, text: 'err_voucher' },
   'deposit.unplayed': { status: 409, text: 'err_deposit_unplayed' },
   'text.not.neutral': { status: 400, text: 'err_text_not_neutral' },
   'reason.required': { status: 400, text: 'err_reason' },

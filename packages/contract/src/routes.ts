@@ -40,6 +40,16 @@ export const operatorRoutes = {
   },
   depositOrders: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/deposits' },
   settleDeposit: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/deposits/:orderNo/settle' },
+  voucherBatches: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/voucher-batches' },
+  issueVouchers: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/voucher-batches' },
+  takeVoucherCodes: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/voucher-batches/:batchId/codes',
+  },
+  voidVouchers: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/voucher-batches/:batchId/void',
+  },
   withdrawalOrders: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/withdrawals' },
   moveWithdrawal: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/move' },
   adjustBalance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/adjustments' },

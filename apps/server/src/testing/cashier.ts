@@ -21,7 +21,8 @@ export async function withCashier(settings: Record<string, unknown> = {}, switch
     `insert into cashier.payment_method (merchant_code, method_id, name, icon, speed, provider, channel, min_micros,
        max_micros, fee_fixed_micros, presets_micros, unplayed_hold_hours)
      values ('fair', 'gcash', 'GCash', 'letter', 'instant', 'tulay', 'gcash', 100e6, 50000e6, 0, '{200000000}', 24),
-       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', 'tulay', 'counter', 100e6, 50000e6, 15e6, '{}', 72)`,
+       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', 'tulay', 'counter', 100e6, 50000e6, 15e6, '{}', 72),
+       ('fair', 'voucher', 'Voucher', 'voucher', 'enter_a_code', 'house', 'voucher', 50e6, 5000e6, 0, '{}', 72)`,
   );
   await database.query(
     `insert into cashier.payout_channel (merchant_code, channel_id, name, kind, pattern, provider)
@@ -90,6 +91,10 @@ export async function withCashier(settings: Record<string, unknown> = {}, switch
       get,
       deposit: (amount: string, { methodId = 'gcash', key = randomUUID() } = {}) =>
         browser.json('POST', '/api/v1/deposits', { methodId, amount }, { 'idempotency-key': key }),
+      voucher: (code: string, { key = randomUUID(), headers = {} } = {}) =>
+        browser.json('POST', '/api/v1/deposits/voucher', { code }, { 'idempotency-key': key, ...headers }),
+      checkVoucher: (code: string, headers: Record<string, string> = {}) =>
+        browser.json('POST', '/api/v1/deposits/voucher/check', { code }, headers),
       depositOf,
       depositUntil: (orderNo: string, is: (order: DepositOrder) => boolean) =>
         until(() => depositOf(orderNo), is),

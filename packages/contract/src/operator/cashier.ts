@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { depositStates, withdrawalStates } from '../player/cashier.ts';
 import { operatorRoutes } from '../routes.ts';
-import { Amount, GivenAmount, OrderNo } from '../wire.ts';
+import { Amount, Day, GivenAmount, OrderNo } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const orderParams = z.strictObject({ ...params.shape, orderNo: OrderNo });
@@ -75,6 +75,25 @@ const WithdrawalSummary = z
   })
   .meta({ id: 'WithdrawalSummary' });
 
+const VoucherBatch = z
+  .strictObject({
+    batchId: z.uuid(),
+    value: Amount,
+    currency: z.string(),
+    count: z.int(),
+    used: z.int(),
+    /** The last day of the merchant's calendar that the codes can be used on. */
+    lastDay: Day,
+    /** `agreed`: the issuer has not been shown the codes yet, there are none. */
+    state: z.enum(['agreed', 'open', 'over', 'void']),
+    issuedBy: z.string(),
+    agreedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    voidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'VoucherBatch' });
+const batchParams = z.strictObject({ ...params.shape, batchId: z.uuid() });
+
 const MoneyCheck = z
   .strictObject({
     name: z.string(),
@@ -128,6 +147,47 @@ export const cashierOperatorCalls = {
       z.strictObject({ to: z.literal('credited'), amount: GivenAmount, reason: Reason }),
     ]),
     reply: z.strictObject({ deposit: DepositSummary }),
+  }),
+  voucherBatches: call({
+    route: operatorRoutes.voucherBatches,
+    summary: 'Batches of vouchers, newest first; never their codes',
+    access: 'operator',
+    permission: 'money.read',
+    params,
+    reply: z.strictObject({ batches: z.array(VoucherBatch) }),
+  }),
+  issueVouchers: call({
+    route: operatorRoutes.issueVouchers,
+    summary: 'Issues a batch of vouchers of one value; always by two persons',
+    access: 'operator',
+    permission: 'voucher.issue',
+    secondPerson: true,
+    params,
+    body: z.strictObject({
+      value: GivenAmount,
+      count: z.int().min(1).max(500),
+      lastDay: Day,
+      reason: Reason,
+    }),
+    reply: VoucherBatch,
+  }),
+  takeVoucherCodes: call({
+    route: operatorRoutes.takeVoucherCodes,
+    summary: 'Draws the codes of an agreed batch and shows them, once, to whoever asked for it',
+    access: 'operator',
+    permission: 'voucher.issue',
+    params: batchParams,
+    body: z.strictObject({ reason: Reason }),
+    reply: z.strictObject({ codes: z.array(z.string()) }),
+  }),
+  voidVouchers: call({
+    route: operatorRoutes.voidVouchers,
+    summary: 'Ends a batch: codes that were not used are worth nothing any more',
+    access: 'operator',
+    permission: 'voucher.issue',
+    params: batchParams,
+    body: z.strictObject({ reason: Reason }),
+    reply: VoucherBatch,
   }),
   withdrawalOrders: call({
     route: operatorRoutes.withdrawalOrders,

@@ -117,6 +117,8 @@ export type WithdrawalOrder = z.infer<typeof WithdrawalOrder>;
 const orderParams = z.strictObject({ orderNo: OrderNo });
 const pages = { pageNum: z.coerce.number().int().min(1).max(10_000).optional() };
 const period = { from: Day.optional(), to: Day.optional() };
+/** As it was typed: spaces, dashes and small letters are the server's to read. */
+const VoucherCode = z.string().max(40);
 const PaymentPassword = z.string().max(12);
 
 export const cashierCalls = {
@@ -151,6 +153,27 @@ export const cashierCalls = {
       amount: GivenAmount,
       promotionId: z.string().max(40).optional(),
     }),
+    reply: DepositOrder,
+  }),
+  checkVoucher: call({
+    route: playerRoutes.checkVoucher,
+    summary: 'What a voucher is worth, before it is used; uses nothing up',
+    access: 'member',
+    proves: ['DEC-079'],
+    body: z.strictObject({ code: VoucherCode }),
+    reply: z.strictObject({
+      value: Amount,
+      currency: z.string(),
+      /** The last day it can be used on. */
+      lastDay: Day,
+    }),
+  }),
+  useVoucher: call({
+    route: playerRoutes.useVoucher,
+    summary: 'Credits a voucher, once; the same key answers the same order (DEC-120)',
+    access: 'member',
+    proves: ['DEC-079', 'DEC-120'],
+    body: z.strictObject({ code: VoucherCode }),
     reply: DepositOrder,
   }),
   deposit: call({

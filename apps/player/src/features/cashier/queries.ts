@@ -86,6 +86,21 @@ type Body<Name extends keyof PlayerCalls> =
 
 export const createDeposit = (api: ApiClient, idempotencyKey: string, body: Body<'createDeposit'>) =>
   api.call('createDeposit', { body, idempotencyKey });
+/** Not under `deposits`: news about an order must not have a code that is used up looked at again. */
+export const voucherQuery = (api: ApiClient, code: string | null) =>
+  queryOptions({
+    queryKey: ['voucher', code],
+    queryFn: ({ signal }) => api.call('checkVoucher', { body: { code: code ?? '' }, signal }),
+    enabled: code !== null,
+    // Each wrong one counts.
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+export const redeemVoucher = (api: ApiClient, idempotencyKey: string, code: string) =>
+  api.call('useVoucher', { body: { code }, idempotencyKey });
 export const cancelDeposit = (api: ApiClient, orderNo: string) =>
   api.call('cancelDeposit', { params: { orderNo } });
 

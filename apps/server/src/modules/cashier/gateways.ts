@@ -1,5 +1,8 @@
 import type { PaymentGateway } from './ports.ts';
 
+/** Stands where a company would, for money that the house itself gave out: nobody is asked. */
+export const houseProvider = 'house';
+
 /** A company without an agreement does not answer: its orders wait, end by time or by two persons. */
 const silent: PaymentGateway = {
   createPayment: async () => ({ outcome: 'unknown' }),

@@ -5,9 +5,11 @@ import { registerNoticeRoute } from './notices.ts';
 import { type CashierNeeds, createParts } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
+import { registerVoucherRoutes } from './vouchers/routes.operator.ts';
 import { createOrderRunner } from './worker/runner.ts';
 
 export type * from './ports.ts';
+export { cashierRetention } from './retention.ts';
 
 export type Cashier = ReturnType<typeof createCashier>;
 
@@ -19,7 +21,10 @@ export function createCashier(needs: CashierNeeds) {
       registerPlayerRoutes(app, parts);
       registerNoticeRoute(app, parts);
     },
-    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, parts.staff, parts.weighing),
+    operatorRoutes(app: FastifyInstance): void {
+      registerOperatorRoutes(app, parts.staff, parts.weighing);
+      registerVoucherRoutes(app, parts.voucherIssuing);
+    },
     /** Does what is due; runs in workers. */
     runner: (options: { log: Log; metrics?: Metrics }) =>
       createOrderRunner({

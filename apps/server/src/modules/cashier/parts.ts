@@ -7,11 +7,14 @@ import type { Database } from '#platform/database/connect';
 import type { RunWork, Work } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
 import { createDeposits } from './deposits/deposits.ts';
+import { createDepositRoom } from './deposits/room.ts';
 import { createDepositSettling } from './deposits/settle.ts';
 import { createGateways } from './gateways.ts';
 import type { PaymentGateway } from './ports.ts';
 import { createReconciliation } from './reconciliation/reconcile.ts';
 import { createStaff } from './staff.ts';
+import { createVoucherIssuing } from './vouchers/issuing.ts';
+import { createVouchers } from './vouchers/vouchers.ts';
 import { createPayoutAccounts } from './withdrawals/payout-accounts.ts';
 import { createWithdrawalSettling } from './withdrawals/settle.ts';
 import { createWithdrawals } from './withdrawals/withdrawals.ts';
@@ -42,10 +45,13 @@ export function createParts(needs: CashierNeeds) {
   const depositSettling = createDepositSettling(needs);
   const withdrawalSettling = createWithdrawalSettling(needs);
   const accounts = createPayoutAccounts(needs);
-  const basis = { ...needs, gateways, accounts, depositSettling, withdrawalSettling };
+  const room = createDepositRoom(needs);
+  const basis = { ...needs, gateways, room, accounts, depositSettling, withdrawalSettling };
   return {
     ...basis,
     deposits: createDeposits({ ...basis, settling: depositSettling }),
+    vouchers: createVouchers(basis),
+    voucherIssuing: createVoucherIssuing(basis),
     withdrawals: createWithdrawals({ ...basis, settling: withdrawalSettling }),
     staff: createStaff(basis),
     weighing: createWeighing(basis),

@@ -123,6 +123,42 @@ export interface CashierPayoutChannel {
   provider: string;
 }
 
+export interface CashierVoucher {
+  batch_id: string;
+  code_hash: Buffer;
+  merchant_code: string;
+}
+
+export interface CashierVoucherBatch {
+  agreed_by: string;
+  batch_id: string;
+  created_at: Timestamp;
+  currency: string;
+  drawn_at: Timestamp | null;
+  ends_at: Timestamp;
+  issued_by: string;
+  merchant_code: string;
+  value_micros: Int8;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+  vouchers: number;
+}
+
+export interface CashierVoucherTry {
+  merchant_code: string;
+  since: Timestamp;
+  subject_hash: Buffer;
+  wrong: number;
+}
+
+export interface CashierVoucherUse {
+  code_hash: Buffer;
+  member_id: string;
+  merchant_code: string;
+  order_no: string;
+  used_at: Timestamp;
+}
+
 export interface CashierWithdrawal {
   amount_micros: Int8;
   approvals_needed: Generated<number>;
@@ -163,5 +199,9 @@ export interface DB {
   'cashier.payment_method': CashierPaymentMethod;
   'cashier.payout_account': CashierPayoutAccount;
   'cashier.payout_channel': CashierPayoutChannel;
+  'cashier.voucher': CashierVoucher;
+  'cashier.voucher_batch': CashierVoucherBatch;
+  'cashier.voucher_try': CashierVoucherTry;
+  'cashier.voucher_use': CashierVoucherUse;
   'cashier.withdrawal': CashierWithdrawal;
 }

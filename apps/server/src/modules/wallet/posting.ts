@@ -9,6 +9,10 @@ export type HouseCode =
   | 'payments_clearing'
   | 'fees'
   | 'suspense'
+  /** What codes that nobody used yet are worth. */
+  | 'vouchers'
+  /** What those who were given codes to pass on owe for them. */
+  | 'voucher_sales'
   | 'goodwill_cost'
   | 'adjustments'
   | 'receivables'
@@ -33,6 +37,8 @@ export const kinds = [
   'deposit',
   'deposit_reversal',
   'deposit_surplus',
+  'voucher_issue',
+  'voucher_void',
   'withdrawal_hold',
   'withdrawal_release',
   'withdrawal_paid',

@@ -37,6 +37,7 @@ export type Carrier = (stored: {
   params: unknown;
   body: unknown;
   operator: Operator;
+  proposedBy: string;
   reason: string;
 }) => Promise<unknown>;
 
@@ -126,6 +127,7 @@ export function createApprovals({ runWork }: { runWork: RunWork }) {
                 params,
                 body,
                 operator,
+                proposedBy: row.proposed_by,
                 reason,
               })
             : null;

@@ -43,6 +43,8 @@ export interface RequestContext {
   session?: KnownSession;
   /** Present for every call whose access is 'operator'. */
   operator?: Operator;
+  /** Who asked for what a second person agreed to. */
+  proposedBy?: string;
   /** The proven visit, present for every call whose access is 'visitor'. */
   visit?: string;
   /** The cookies as they came; modules read their own. */

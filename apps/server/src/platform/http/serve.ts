@@ -132,16 +132,21 @@ function registerCarrier<Q extends z.ZodType, B extends z.ZodType, P extends z.Z
   call: Call<Q, B, P, R>,
   handler: Handler<Q, B, P, R>,
 ): void {
-  app.serving.approvals?.register(actionOf(call), async ({ id, params, body, operator, reason }) => {
-    const asked = {
-      // As it was parsed once; parsed again, because the contract may have become stricter since.
-      params: call.params?.parse(params),
-      body: call.body?.parse(body),
-      query: undefined,
-      context: { ...staffContext(app, operator, params), idempotencyKey: id },
-    } as Asked<Q, B, P>;
-    return withReason({ action: actionOf(call), reason }, async () => call.reply.parse(await handler(asked)));
-  });
+  app.serving.approvals?.register(
+    actionOf(call),
+    async ({ id, params, body, operator, proposedBy, reason }) => {
+      const asked = {
+        // As it was parsed once; parsed again, because the contract may have become stricter since.
+        params: call.params?.parse(params),
+        body: call.body?.parse(body),
+        query: undefined,
+        context: { ...staffContext(app, operator, params), idempotencyKey: id, proposedBy },
+      } as Asked<Q, B, P>;
+      return withReason({ action: actionOf(call), reason }, async () =>
+        call.reply.parse(await handler(asked)),
+      );
+    },
+  );
 }
 
 /** Nobody's browser is behind what was agreed to. */

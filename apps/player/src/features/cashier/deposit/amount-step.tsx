@@ -1,4 +1,5 @@
 import type { DepositMethod } from '@perya/contract';
+import type { Micros } from '@perya/money';
 import { Icon } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
@@ -8,7 +9,10 @@ import { useDates } from '../../../platform/use-dates.ts';
 import { AlertNote } from '../alert-note.tsx';
 import { limitsPath } from '../cashier-place.ts';
 import { AmountField } from '../money/amount-field.tsx';
+import { useMoney } from '../money/use-money.ts';
 import type { DepositOffer } from '../queries.ts';
+import { useVoucher } from '../voucher/use-voucher.ts';
+import { VoucherField } from '../voucher/voucher-field.tsx';
 import { BonusList } from './bonus-list.tsx';
 import { CareNote } from './care-note.tsx';
 import { LimitBar } from './limit-bar.tsx';
@@ -28,8 +32,13 @@ export function AmountStep(props: {
   const { offer, method, children } = props;
   const say = useSay();
   const deposit = useDeposit(offer, method);
-  const off = useOff(offer, deposit);
-  if (deposit.failure?.code === 'self.excluded') return <OnABreak />;
+  const voucher = useVoucher(offer);
+  const isVoucher = method?.icon === 'voucher';
+  const { busy, failure, isOver } = isVoucher ? voucher : deposit;
+  const { isFull } = deposit;
+  const off = useOff(offer, { isFull, isOver });
+  const sum = useSum(deposit, isVoucher ? voucher.value : undefined);
+  if (failure?.code === 'self.excluded') return <OnABreak />;
   return (
     <form
       className="has-paybar"
@@ -37,15 +46,17 @@ export function AmountStep(props: {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void deposit.send();
+        void (isVoucher ? voucher : deposit).send();
       }}
     >
       {children}
-      <LimitBar limit={offer.dailyLimit} isFull={deposit.isFull} />
-      {method && <HowMuch method={method} deposit={deposit} />}
-      {deposit.isFull ? <LimitUsed /> : <BonusList bonus={deposit.bonus} />}
-      <AlertNote text={deposit.failure?.text ?? null}>
-        {deposit.failure?.code === 'limit.exceeded' && (
+      <LimitBar limit={offer.dailyLimit} isFull={isFull} />
+      {isVoucher && <VoucherField voucher={voucher} isOff={isFull} />}
+      {method && !isVoucher && <HowMuch method={method} deposit={deposit} />}
+      {isFull && <LimitUsed />}
+      {!isFull && !isVoucher && <BonusList bonus={deposit.bonus} />}
+      <AlertNote text={failure?.text ?? null}>
+        {failure?.code === 'limit.exceeded' && (
           <Link className="inline" to={limitsPath}>
             {say('menu_limits')}
           </Link>
@@ -53,7 +64,14 @@ export function AmountStep(props: {
       </AlertNote>
       <CareNote />
       <LanguageChoice />
-      {method && <PayBar method={method} {...deposit} off={off} />}
+      {method && (
+        <PayBar
+          sum={isFull ? null : sum}
+          action={say(`pay_${method.icon}`, { place: method.name })}
+          busy={busy}
+          off={off}
+        />
+      )}
     </form>
   );
 }
@@ -95,8 +113,20 @@ function HowMuch({ method, deposit }: { method: DepositMethod; deposit: Deposit 
   );
 }
 
+/** What is paid, or what a voucher brings; nothing while its code is not known. */
+function useSum({ total, fee }: Deposit, worth: Micros | null | undefined) {
+  const say = useSay();
+  const { full } = useMoney();
+  if (worth === null) return null;
+  if (worth !== undefined) return { label: say('you_get'), amount: worth };
+  return { label: fee > 0n ? say('you_pay_fee', { fee: full(fee) }) : say('you_pay'), amount: total };
+}
+
 /** Why the button does nothing, in its own place. */
-function useOff({ dailyLimit }: DepositOffer, { isFull, isOver }: Deposit): string | null {
+function useOff(
+  { dailyLimit }: DepositOffer,
+  { isFull, isOver }: { isFull: boolean; isOver: boolean },
+): string | null {
   const say = useSay();
   const dates = useDates();
   // A day ends at midnight, whatever day follows.

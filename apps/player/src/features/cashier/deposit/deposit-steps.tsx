@@ -44,7 +44,7 @@ function MethodTile({ method }: { method: DepositMethod }) {
       <MethodMark {...method} />
       <b>{method.name}</b>
       <small>{words.speed(method)}</small>
-      {method.available && (
+      {method.available && method.icon !== 'voucher' && (
         <small className="num">
           {words.range(method)}, {words.price(method)}
         </small>

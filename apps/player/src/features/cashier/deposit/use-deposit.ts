@@ -5,18 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import type { Failure } from '../../../platform/failure.ts';
+import { readFailure } from '../../../platform/failure.ts';
 import { depositPath, placeOf } from '../cashier-place.ts';
 import { typedAmount } from '../money/amount-rules.ts';
 import { useAmountInput } from '../money/use-amount-input.ts';
-import { useMoney } from '../money/use-money.ts';
 import { createOrderKey } from '../order-key.ts';
 import { createDeposit } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
 import { depositFault, depositFee, firstAmount } from './deposit-rules.ts';
 import { useBonus } from './use-bonus.ts';
 import { useMethodWords } from './use-method-words.ts';
+import { type Refused, useRefusedText } from './use-refused-text.ts';
 
 /** What is typed, what is wrong with it, and the way to the payment company. */
 export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMethod | undefined) {
@@ -30,7 +29,9 @@ export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMe
   const [first] = useState(() => (method ? firstAmount(method, last?.amount ?? null, left) : null));
   const input = useAmountInput(fault, first === null ? '' : typedAmount(parseAmount(first)));
   const { amount } = input;
-  const bonus = useBonus(fault(amount) === undefined ? amount : null);
+  // A voucher brings what it is worth, not what stands in the field.
+  const isTyped = method?.icon !== 'voucher' && fault(amount) === undefined;
+  const bonus = useBonus(isTyped ? amount : null);
   const fee = method && amount ? depositFee(amount, method.fee) : 0n;
   return {
     ...input,
@@ -56,30 +57,15 @@ export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMe
   };
 }
 
-/** Why the last order was not opened. */
-interface Refused {
-  code: Failure['code'];
-  text: string;
-}
-
 /** Opens the order and leads to where it is paid. */
 function useOpening() {
-  const { api, say } = usePlatform();
+  const { api } = usePlatform();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const failureText = useFailureText();
+  const textOf = useRefusedText();
   const [orderKey] = useState(() => createOrderKey());
   const [busy, setBusy] = useState(false);
-  const { short } = useMoney();
   const [failure, setFailure] = useState<Refused | null>(null);
-  const textOf = (why: Failure): string => {
-    if (why.text === 'err_unreachable') return say('deposit_unanswered');
-    if (why.code === 'request.id_reused') return say('order_unclear');
-    const { left } = why.value;
-    if (why.code === 'limit.exceeded' && typeof left === 'string')
-      return say('own_limit_leaves', { amount: short(left) });
-    return failureText(why);
-  };
   const open = async (method: DepositMethod, amount: Micros, promotionId: string | null) => {
     setBusy(true);
     setFailure(null);

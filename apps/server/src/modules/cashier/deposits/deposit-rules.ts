@@ -24,6 +24,8 @@ export type DepositNews =
   | { kind: 'created'; answer: CreatedPayment }
   | { kind: 'found'; answer: FoundPayment }
   | { kind: 'cancelled' }
+  /** Its voucher was taken in the same work. */
+  | { kind: 'redeemed' }
   | { kind: 'staff_failed'; because: string }
   | { kind: 'staff_credited'; amount: Micros };
 
@@ -80,6 +82,13 @@ export function decideDeposit(order: DepositFacts, news: DepositNews, now: Date)
       if (!isOpen || order.paid > 0n) return same;
       // Its page stays open until the order's own end: one more look then, should the notice get lost.
       return { ...same, state: 'cancelled', reason: 'by_member', againInMs: endsInMs(order, now) };
+    case 'redeemed':
+      return {
+        ...same,
+        state: 'credited',
+        credit: { amount: order.amount, fee: order.fee },
+        paid: order.amount + order.fee,
+      };
     case 'staff_failed':
       return isOpen ? { ...same, state: 'failed', reason: 'by_staff' } : same;
     case 'staff_credited':

@@ -1,18 +1,16 @@
 import type { DepositOrder } from '@perya/contract';
-import { formatAmount, type Micros, parseAmount } from '@perya/money';
+import { formatAmount, parseAmount } from '@perya/money';
 import type { Merchants } from '#modules/merchant';
-import type { Safety } from '#modules/safety';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { ownAddress } from '#platform/http/own-address';
 import { refuse } from '#platform/refusal';
-import { dayPeriod, today } from '../days.ts';
+import { dayPeriod } from '../days.ts';
 import { announceMove, newOrderNo, recordMove } from '../order-moves.ts';
-import type { PaymentGateways } from '../gateways.ts';
+import { houseProvider, type PaymentGateways } from '../gateways.ts';
 import { depositFee } from './deposit-rules.ts';
 import {
   countDeposits,
-  countedSince,
   type DepositRow,
   findByKey,
   findDeposit,
@@ -25,6 +23,7 @@ import {
   makeDue,
   type MethodRow,
 } from './repository.ts';
+import type { DepositRoom } from './room.ts';
 import type { DepositSettling } from './settle.ts';
 
 const pageSize = 20;
@@ -36,15 +35,7 @@ interface Parts {
   merchants: Merchants;
   gateways: PaymentGateways;
   settling: DepositSettling;
-  safety: Safety;
-}
-
-/** A limit and the stretch of days it holds for. */
-interface DepositLimit {
-  limit: Micros;
-  period: 'day' | 'week' | 'month';
-  since: Date;
-  until: Date;
+  room: DepositRoom;
 }
 
 interface Wish {
@@ -54,26 +45,9 @@ interface Wish {
 }
 
 /** Money in, as the member sees it (DEC-079). */
-export function createDeposits({ runWork, merchants, gateways, settling, safety }: Parts) {
+export function createDeposits({ runWork, merchants, gateways, settling, room }: Parts) {
   const settingsOf = (merchant: string) => merchants.settings(merchant);
 
-  /** The tightest of the merchant's limit and the member's own; null without any. */
-  const tightest = async (
-    work: Work,
-    memberId: string,
-    own: readonly DepositLimit[],
-  ): Promise<(DepositLimit & { left: Micros }) | null> => {
-    const { timeZone, cashier } = settingsOf(work.merchant);
-    const daily = cashier.dailyDepositLimit;
-    const limits = [
-      ...(daily === null ? [] : [{ limit: parseAmount(daily), ...today(work.now, timeZone) }]),
-      ...own,
-    ];
-    const rooms = [];
-    for (const one of limits)
-      rooms.push({ ...one, left: leftOf(one.limit, await countedSince(work, memberId, one.since)) });
-    return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null;
-  };
   /** Opens the order, or finds the one that this key opened before. */
   const open = async (work: Work, context: RequestContext, memberId: string, wish: Wish) => {
     await lockMember(work, memberId);
@@ -88,10 +62,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
         min: formatAmount(BigInt(method.min_micros)),
         max: formatAmount(BigInt(method.max_micros)),
       });
-    const coming = { amount, countedSince: (since: Date) => countedSince(work, memberId, since) };
-    const own = await safety.assertMayDeposit(work, memberId, coming);
-    const room = await tightest(work, memberId, own);
-    if (room !== null && amount > room.left) refuse('limit.exceeded', { left: formatAmount(room.left) });
+    await room.assertFits(work, memberId, amount);
     const orderNo = newOrderNo('DP', work.now);
     const { currency, cashier } = settingsOf(work.merchant);
     const order = await insertDeposit(work, {
@@ -118,15 +89,16 @@ export function createDeposits({ runWork, merchants, gateways, settling, safety 
   return {
     methods: ({ merchant }: RequestContext, { memberId }: KnownSession) =>
       runWork(asMember(merchant, memberId), async (work) => {
+        // First: whoever is on a break is told nothing else.
+        const dailyLimit = await room.view(work, memberId);
         const rows = await findMethods(work);
-        const room = await tightest(work, memberId, await safety.depositLimits(work, memberId));
         return {
           methods: rows.map((row) => ({
             ...methodView(row),
-            available: row.is_on && gateways.has(row.provider),
+            available: row.is_on && (row.provider === houseProvider || gateways.has(row.provider)),
           })),
           currency: settingsOf(merchant).currency,
-          dailyLimit: room && limitView(room),
+          dailyLimit,
           last: await lastDeposit(work, memberId),
         };
       }),
@@ -193,15 +165,6 @@ const isSameWish = (order: DepositRow, wish: Wish): boolean =>
   order.method_id === wish.methodId &&
   BigInt(order.amount_micros) === parseAmount(wish.amount) &&
   order.promotion_id === (wish.promotionId ?? null);
-
-const leftOf = (limit: Micros, used: bigint): Micros => (used >= limit ? 0n : limit - used);
-
-const limitView = ({ limit, left, period, until }: DepositLimit & { left: Micros }) => ({
-  limit: formatAmount(limit),
-  left: formatAmount(left),
-  period,
-  until: until.toISOString(),
-});
 
 const methodView = (row: MethodRow) => ({
   id: row.method_id,

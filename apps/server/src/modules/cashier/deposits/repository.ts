@@ -93,7 +93,8 @@ export interface NewDeposit {
   promotionId: string | null;
   returnUrl: string;
   expiresAt: Date;
-  dueAt: Date;
+  /** Null where nobody has to be asked. */
+  dueAt: Date | null;
 }
 
 export const insertDeposit = (work: Work, order: NewDeposit): Promise<DepositRow> =>

@@ -5,6 +5,7 @@ import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
+import { houseProvider } from '../gateways.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
 import type { FoundPayment } from '../ports.ts';
 import { accountHash } from '../withdrawals/payout-accounts.ts';
@@ -42,16 +43,16 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
   };
 
   const credit = async (work: Work, order: DepositRow, due: { amount: bigint; fee: bigint }) => {
+    // The value of a voucher was set aside when it was issued.
+    const from = { house: order.provider === houseProvider ? 'vouchers' : 'payments_clearing' } as const;
     const posted = await wallet.post(work, {
       id: `deposit:${order.order_no}`,
       memberId: order.member_id,
       kind: 'deposit',
       reference: order.order_no,
       movements: [
-        { from: { house: 'payments_clearing' }, to: { book: 'cash' }, amount: due.amount },
-        ...(due.fee > 0n
-          ? [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: due.fee } as const]
-          : []),
+        { from, to: { book: 'cash' }, amount: due.amount },
+        ...(due.fee > 0n ? [{ from, to: { house: 'fees' }, amount: due.fee } as const] : []),
       ],
     });
     invariant(
