@@ -182,16 +182,31 @@ test('Ferris Fortune: a spin feeds the pool and its meter moves; the spin checks
   await expectActionInReach(page);
 });
 
-test('Bingo Perya: three cards for one stake each; the game checks out [DEC-113]', async ({
+/** The numbers of each card on the table, by column as the server tells them. */
+const cardsOn = (game: FrameLocator): Promise<number[][][]> =>
+  game.locator('.bcard').evaluateAll((cards) =>
+    cards.map((card) => {
+      const rows = [...card.querySelectorAll('.bc')].map(({ textContent }) => Number(textContent) || 0);
+      return [0, 1, 2, 3, 4].map((column) => [0, 1, 2, 3, 4].map((row) => rows[row * 5 + column] ?? -1));
+    }),
+  );
+
+test('Bingo Perya: cards stand there before play, can be swapped, and are the ones that are played; the game checks out [DEC-113]', async ({
   page,
   journey,
 }) => {
   await playerWith(page, '500');
   const game = await openOwn(page, ownGames.bingo);
   await game.getByRole('group', { name: 'How many cards' }).getByRole('button', { name: '3' }).click();
+  const dealt = await cardsOn(game);
+  expect(dealt).toHaveLength(3);
+  await game.getByRole('button', { name: 'New cards' }).click();
+  const swapped = await cardsOn(game);
+  for (const [nth, card] of swapped.entries()) expect(card).not.toEqual(dealt[nth]);
   const round = await roundAfter(page, () => game.getByRole('button', { name: /^Play 3 cards/ }).click());
   expect(Number(round.stake)).toBe(30);
-  expect(round.play['cards']).toHaveLength(3);
+  expect(round.play['cards']).toEqual(swapped);
+  expect(await cardsOn(game)).toEqual(swapped);
   await expect(game.locator('.stage .win')).toContainText(Number(round.paid) > 0 ? /pays ₱/ : 'No win');
   await expectGameAccessible(page);
   await journey.screenshot('studio-bingo');
@@ -213,6 +228,11 @@ test('Perya Lotto: a ticket waits for its draw, the numbers come, the draw check
   const { draw, drawAt } = ticket.play as { draw: string; drawAt: string };
   const tickets = game.locator('.tks');
   await expect(tickets).toContainText(`Draw ${draw}`);
+  // Above the grid, without scrolling, and what there is to win is told whole: also on the smallest phone we promise.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(game.locator('.dticket')).toBeInViewport({ ratio: 1 });
+  await expect(game.locator('.ft')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await journey.screenshot('studio-lotto');
   // As far away as the studio was told to draw (DRAW_SECONDS).
   const waitMs = Math.max(0, Date.parse(drawAt) - Date.now()) + 15_000;

@@ -2,6 +2,7 @@ import {
   colors,
   type DrawStream,
   drawBingo,
+  drawBingoCard,
   drawBlock,
   drawCard,
   drawColors,
@@ -131,7 +132,7 @@ function disagreements(secret: string): number {
   let different = 0;
   for (let nonce = 1; nonce <= rounds; nonce += 1) {
     const at = () => drawStream(secret, 'a-seed', nonce);
-    const game = nonce % 5;
+    const game = nonce % 6;
     const [one, other] =
       game === 0
         ? [drawColors(at()).map((color) => colors.indexOf(color)), secondDraw.dice]
@@ -141,7 +142,9 @@ function disagreements(secret: string): number {
             ? [cardsOf(at()), secondDraw.cards]
             : game === 3
               ? [drawLotto(at()), secondDraw.lotto]
-              : [bingoOf(at()), secondDraw.bingo];
+              : game === 4
+                ? [drawBingo(at(), ownHand).balls, secondDraw.balls]
+                : [bingoOf(at()), secondDraw.bingo];
     if (one.join() !== other(secret, 'a-seed', nonce).join()) different += 1;
   }
   return different;
@@ -152,6 +155,7 @@ function reelsOf(stream: DrawStream): number[] {
   return [jackpotNumber, ...(spins[0]?.stops ?? [])];
 }
 const cardsOf = (stream: DrawStream): number[] => Array.from({ length: 12 }, () => drawCard(stream));
+const ownHand = [drawBingoCard(drawStream('of the player', 'hand', 1))];
 function bingoOf(stream: DrawStream): number[] {
   const { cards, balls } = drawBingo(stream, 1);
   return [...cards.flat(2), ...balls];

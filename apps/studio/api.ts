@@ -86,8 +86,11 @@ export type Color = (typeof colors)[number];
 export type Bet =
   | { game: 'color-game'; bets: Partial<Record<Color, string>> }
   | { game: 'ferris'; stake: string }
-  /** The stake is that of one card; the round's stake is the sum of all cards. */
-  | { game: 'bingo-perya'; stake: string; cards: 1 | 2 | 3 | 4 }
+  /**
+   * The stake is that of one card; the round's stake is the sum of all cards. The player brings the cards; for their number
+   * alone, as pages from before did, they are drawn with the balls.
+   */
+  | { game: 'bingo-perya'; stake: string; cards: 1 | 2 | 3 | 4 | number[][][] }
   | { game: 'perya-lotto'; draw: string; stake: string; numbers: number[] }
   | { game: 'hi-lo'; stake: string };
 
@@ -119,6 +122,8 @@ export interface BingoPlay {
   cards: number[][][];
   /** The balls in order. */
   balls: number[];
+  /** The cards came with the bet, so that only the balls were drawn. */
+  chosen?: true;
   patterns: { card: number; pattern: string; pays: string }[];
 }
 

@@ -66,4 +66,6 @@ export const secondDraw = {
     });
     return [...card, ...take(next, 1, 75, 35)];
   },
+  /** With cards of the player's own the balls come first. */
+  balls: (secret: string, seed: string, nonce: number) => take(bytesOf(secret, seed, nonce), 1, 75, 35),
 };

@@ -1,4 +1,4 @@
-import { colors } from '@perya/fairness';
+import { bingoMostCards, colors } from '@perya/fairness';
 import { z } from 'zod';
 import { gameCodes } from '../api.ts';
 
@@ -14,7 +14,10 @@ const Play = z.discriminatedUnion('game', [
   z.strictObject({
     game: z.literal('bingo-perya'),
     stake: amount,
-    cards: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    cards: z.union([
+      z.literal([1, 2, 3, 4]),
+      z.array(z.array(z.array(z.number().int()).max(5)).max(5)).max(bingoMostCards),
+    ]),
   }),
   z.strictObject({
     game: z.literal('perya-lotto'),

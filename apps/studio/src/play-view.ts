@@ -52,12 +52,13 @@ function reelPlay(round: StoredRound, { spins }: Drawn<'ferris'>): ReelPlay {
   };
 }
 
-function bingoPlay(stake: string, { cards, balls }: Drawn<'bingo-perya'>): BingoPlay {
+function bingoPlay(stake: string, { cards, balls, chosen }: Drawn<'bingo-perya'>): BingoPlay {
   const { wins } = payBingo(parseAmount(stake), { cards, balls });
   return {
     game: 'bingo-perya',
     cards,
     balls,
+    ...(chosen && { chosen }),
     patterns: wins.map(({ card, pattern, pays }) => ({ card, pattern, pays: amountText(pays) })),
   };
 }

@@ -27,6 +27,7 @@ export const refusals = {
   'pair.not_here': { status: 409, message: 'the draw has its own secret' },
   'draw.closed': { status: 409, message: 'the draw sells no more tickets' },
   'numbers.invalid': { status: 422, message: 'six different numbers from 1 to 45' },
+  'cards.invalid': { status: 422, message: 'one to four different cards as the game prints them' },
   'try.again': { status: 503, message: 'no clear answer yet; the same id may be sent again' },
 } as const;
 export type RefusalCode = keyof typeof refusals;

@@ -349,17 +349,6 @@ test('the stops of a spin are stored and give the grid that was shown', async ()
   );
 });
 
-test('bingo takes the stake for each card', async () => {
-  const player = newPlayer();
-  const table = await sitDown(player, 'bingo-perya');
-  const { body: round } = await table.bet({ game: 'bingo-perya', stake: '5', cards: 3 });
-  expect(round).toMatchObject({ stake: '15.00', state: 'settled' });
-  if (round.play.game !== 'bingo-perya') throw new Error('another game');
-  expect(round.play.cards).toHaveLength(3);
-  expect(round.play.balls).toHaveLength(35);
-  expect(wallet.balanceOf(player)).toBe(balanceAfter([round]));
-});
-
 test('stakes outside the limits and requests that are not as described are refused before anything is stored', async () => {
   const player = newPlayer();
   const table = await sitDown(player, 'color-game');

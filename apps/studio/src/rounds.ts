@@ -6,6 +6,7 @@ import {
   hiLoLongest,
   hiLoNext,
   hiLoStanding,
+  isBingoHand,
   isLottoPick,
   payHiLo,
   playHiLo,
@@ -53,6 +54,13 @@ export type Rounds = ReturnType<typeof createRounds>;
 
 const uniqueViolation = '23505';
 
+/** What the player brings along must be something that the game prints. */
+function assertOwnChoice(bet: Bet): void {
+  if (bet.game === 'perya-lotto' && !isLottoPick(bet.numbers)) refuse('numbers.invalid');
+  if (bet.game !== 'bingo-perya' || typeof bet.cards === 'number') return;
+  if (!isBingoHand(bet.cards)) refuse('cards.invalid');
+}
+
 /** A tap belongs to what the player saw: while a bet has no result yet, nobody can have meant a second one. */
 const assertAnswered = async (db: Queries, player: string, game: GameCode, betKey: string): Promise<void> => {
   if (await hasUnanswered(db, player, game, betKey)) refuse('round.under_way');
@@ -79,7 +87,7 @@ export function createRounds({ database, pairs, draws, settle, seal, now }: Roun
 
   const intend = async (session: Session, betKey: string, bet: Bet): Promise<string> => {
     const stake = stakeOf(bet);
-    if (bet.game === 'perya-lotto' && !isLottoPick(bet.numbers)) refuse('numbers.invalid');
+    assertOwnChoice(bet);
     const id = randomUUID();
     const { player, platformSession, currency, isTrial } = session;
     await database.transaction(async (db) => {

@@ -29,5 +29,6 @@ export function stakeOf(bet: Bet): Micros {
   const { smallest, largest } = stakesOf[bet.game];
   const amount = limited(bet);
   if (amount < parseAmount(smallest) || amount > parseAmount(largest)) refuse('stake.out_of_range');
-  return bet.game === 'bingo-perya' ? amount * BigInt(bet.cards) : amount;
+  if (bet.game !== 'bingo-perya') return amount;
+  return amount * BigInt(typeof bet.cards === 'number' ? bet.cards : bet.cards.length);
 }

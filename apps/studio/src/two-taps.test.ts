@@ -5,6 +5,9 @@ import { openStudio } from './testing/open-studio.ts';
 
 const studio = await openStudio();
 const { wallet, sitDown } = studio;
+const printedCard = [0, 1, 2, 3, 4].map((column) =>
+  [1, 2, 3, 4, 5].map((row) => (column === 2 && row === 3 ? 0 : column * 15 + row)),
+);
 const dilaw: Bet = { game: 'color-game', bets: { dilaw: '10' } };
 
 let players = 0;
@@ -16,7 +19,7 @@ const newPlayer = (): string => {
 const oneBet: Record<GameCode, () => Promise<Bet>> = {
   'color-game': () => Promise.resolve(dilaw),
   ferris: () => Promise.resolve({ game: 'ferris', stake: '10' }),
-  'bingo-perya': () => Promise.resolve({ game: 'bingo-perya', stake: '10', cards: 2 }),
+  'bingo-perya': () => Promise.resolve({ game: 'bingo-perya', stake: '10', cards: [printedCard] }),
   'hi-lo': () => Promise.resolve({ game: 'hi-lo', stake: '10' }),
   'perya-lotto': async () => {
     const { body } = await studio.ask<Draws>('GET', '/api/draws');

@@ -34,6 +34,8 @@ export type BingoCard = number[][];
 export interface BingoOutcome {
   cards: BingoCard[];
   balls: number[];
+  /** The player brought the cards; without it they were drawn before the balls, from the same bytes. */
+  chosen?: true;
 }
 
 const numbersFrom = (first: number, count: number) =>
@@ -41,7 +43,7 @@ const numbersFrom = (first: number, count: number) =>
 const columns = numbersFrom(0, side).map((column) => numbersFrom(column * perColumn + 1, perColumn));
 const allBalls = numbersFrom(1, bingoBalls);
 
-function drawBingoCard(stream: DrawStream): BingoCard {
+export function drawBingoCard(stream: DrawStream): BingoCard {
   const card = columns.map((numbers) => stream.shuffle(numbers, side));
   const third = card[2];
   // Five are drawn in this column too; the free middle takes the place of the third.
@@ -49,8 +51,32 @@ function drawBingoCard(stream: DrawStream): BingoCard {
   return card;
 }
 
-/** The cards first, then the balls. */
-export function drawBingo(stream: DrawStream, cards: number): BingoOutcome {
+function isBingoCard(card: BingoCard): boolean {
+  const isColumn = (numbers: readonly number[], column: number): boolean =>
+    numbers.length === side &&
+    new Set(numbers).size === side &&
+    numbers.every((number, row) =>
+      column * side + row === middle ? number === 0 : columns[column]?.includes(number),
+    );
+  return card.length === side && card.every(isColumn);
+}
+
+/**
+ * What a player may bring: one to four cards as they are printed, no two the same. Every such card has the same chances,
+ * because every ball has.
+ */
+export const isBingoHand = (cards: readonly BingoCard[]): boolean =>
+  cards.length >= 1 &&
+  cards.length <= bingoMostCards &&
+  cards.every(isBingoCard) &&
+  new Set(cards.map(String)).size === cards.length;
+
+/** The balls for the player's own cards; for a number of cards these first, then the balls. */
+export function drawBingo(stream: DrawStream, cards: number | readonly BingoCard[]): BingoOutcome {
+  if (typeof cards !== 'number') {
+    if (!isBingoHand(cards)) throw new RangeError('no cards of this game');
+    return { cards: [...cards], balls: stream.shuffle(allBalls, bingoDrawn), chosen: true };
+  }
   const drawn: BingoCard[] = [];
   for (let i = 0; i < cards; i += 1) drawn.push(drawBingoCard(stream));
   return { cards: drawn, balls: stream.shuffle(allBalls, bingoDrawn) };

@@ -46,6 +46,8 @@ export {
   bingoPatterns,
   bingoReturnPercent,
   drawBingo,
+  drawBingoCard,
+  isBingoHand,
   payBingo,
 } from './bingo-perya.ts';
 export type { BingoCard, BingoOutcome, BingoPattern, BingoWin } from './bingo-perya.ts';

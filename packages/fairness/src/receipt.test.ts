@@ -104,13 +104,19 @@ function ferrisRound(facts: Facts, next: () => number): Receipt {
   };
 }
 
-function bingoRound(facts: Facts, next: () => number): Receipt {
-  const cards = range(0, facts.nonce % 4).map(() =>
+const bingoCards = (next: () => number, count: number): number[][][] =>
+  range(1, count).map(() =>
     range(0, 4).map((column) => {
       const numbers = without(next, range(15 * column + 1, 15 * column + 15), 5);
       return column === 2 ? numbers.with(2, 0) : numbers;
     }),
   );
+
+/** Every other hand is the player's own: from bytes that have nothing to do with the secret. */
+function bingoRound(facts: Facts, next: () => number): Receipt {
+  const isChosen = Math.floor(facts.nonce / 5) % 2 === 0;
+  const own = bytesFrom('of the player', 'hand', facts.nonce);
+  const cards = bingoCards(isChosen ? own : next, 1 + (facts.nonce % 4));
   const balls = without(next, range(1, 75), 35);
   const pays = cards.map((card): bigint => {
     const hit = (column: number, row: number) => {
@@ -131,7 +137,8 @@ function bingoRound(facts: Facts, next: () => number): Receipt {
     return lines === 1 ? 2n : 0n;
   });
   const paid = pays.reduce((sum, multiple) => sum + 5_000_000n * multiple, 0n);
-  return { ...facts, game: 'bingo-perya', stake: 5_000_000n * BigInt(cards.length), cards, balls, paid };
+  const stake = 5_000_000n * BigInt(cards.length);
+  return { ...facts, game: 'bingo-perya', stake, cards, balls, paid, ...(isChosen && { chosen: true }) };
 }
 
 function lottoRound(facts: Facts, next: () => number): Receipt {
@@ -201,6 +208,38 @@ test('a changed receipt is found out, and the verdict names the part', () => {
     expect(verifyRound({ ...receipt, clientSeed: 'another' }).differs).toContain('outcome');
     expect(verifyRound({ ...receipt, nonce: receipt.nonce + 1000 }).isGood).toBe(false);
     expect(verifyRound({ ...receipt, secret: `${receipt.secret}0` }).differs).toContain('secretHash');
+  }
+});
+
+test('cards that a player brought are the cards that were played, and nothing else passes for a card', () => {
+  const receipts = range(0, 50)
+    .map(makeReceipt)
+    .filter((one) => one.game === 'bingo-perya');
+  expect(new Set(receipts.map(({ chosen }) => chosen))).toEqual(new Set([true, undefined]));
+  for (const receipt of receipts) {
+    const { chosen, ...unmarked } = receipt;
+    const swapped = chosen ? unmarked : { ...receipt, chosen: true as const };
+    expect(verifyRound(swapped).differs).toContain('outcome');
+    if (!chosen) continue;
+    const [first = [], ...rest] = receipt.cards;
+    const [b = [], i = [], n = []] = first;
+    const faults: number[][][][] = [
+      [],
+      [first, first],
+      [...receipt.cards, ...bingoCards(bytesFrom('x', 'y', 1), 4)],
+      [first.slice(1), ...rest],
+      [[i, b, ...first.slice(2)], ...rest],
+      [[b.with(0, b[1] ?? 0), ...first.slice(1)], ...rest],
+      [[b.with(0, 0), ...first.slice(1)], ...rest],
+      [[b, i, n.with(2, 40), ...first.slice(3)], ...rest],
+      [[b.with(0, 1.5), ...first.slice(1)], ...rest],
+    ];
+    for (const cards of faults)
+      expect(verifyRound({ ...receipt, cards }), JSON.stringify(cards)).toEqual({
+        isGood: false,
+        differs: ['outcome', 'paid'],
+        paid: null,
+      });
   }
 });
 

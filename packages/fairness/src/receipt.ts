@@ -24,7 +24,13 @@ type Played =
   | { game: 'color-game'; bets: ColorBets; dice: readonly Color[] }
   | { game: 'ferris'; stake: bigint; takesJackpot: boolean; grids: readonly string[][][]; jackpot: boolean }
   /** The stake of all cards together. */
-  | { game: 'bingo-perya'; stake: bigint; cards: readonly BingoCard[]; balls: readonly number[] }
+  | {
+      game: 'bingo-perya';
+      stake: bigint;
+      cards: readonly BingoCard[];
+      balls: readonly number[];
+      chosen?: true;
+    }
   | { game: 'perya-lotto'; stake: bigint; numbers: readonly number[]; drawn: readonly number[] }
   | { game: 'hi-lo'; stake: bigint; steps: readonly HiLoMove[]; cards: readonly number[] };
 
@@ -63,7 +69,7 @@ function replay(played: Played, stream: DrawStream): Replayed {
     }
     case 'bingo-perya': {
       const count = played.cards.length;
-      const outcome = drawBingo(stream, count);
+      const outcome = drawBingo(stream, played.chosen ? played.cards : count);
       const perCard = count === 0 ? 0n : played.stake / BigInt(count);
       return {
         told: [played.cards, played.balls],

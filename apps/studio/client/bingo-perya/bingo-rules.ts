@@ -1,7 +1,14 @@
-import type { BingoPattern } from '@perya/fairness';
+import type { BingoCard, BingoPattern } from '@perya/fairness';
+import { bingoMostCards, drawBingoCard, streamOver } from '@perya/fairness';
 
 export const letters = ['B', 'I', 'N', 'G', 'O'] as const;
 const side = [0, 1, 2, 3, 4] as const;
+
+/** Made on this device: whoever knows the secret has no say in the cards. */
+export function newHand(): BingoCard[] {
+  const stream = streamOver(() => crypto.getRandomValues(new Uint8Array(32)));
+  return Array.from({ length: bingoMostCards }, () => drawBingoCard(stream));
+}
 
 /** The column a ball belongs to. */
 export const letterOf = (ball: number): string => letters[Math.floor((ball - 1) / 15)] ?? '';

@@ -1,5 +1,6 @@
 import { bingoDrawn } from '@perya/fairness';
 import { formatAmount, parseAmount } from '@perya/money';
+import { Button } from '@perya/ui';
 import { useRef, useState } from 'react';
 import type { BingoPlay, Round } from '../../api.ts';
 import { Action } from '../stall/action.tsx';
@@ -8,9 +9,11 @@ import { ChipRow, firstChip } from '../stall/chips.tsx';
 import { isMore } from '../stall/money-text.ts';
 import type { Movements } from '../stall/motion.ts';
 import { Reconnecting, ResultLine, useResultSentence } from '../stall/result-line.tsx';
+import { Sign } from '../stall/sign.tsx';
 import { Skipper } from '../stall/skipper.tsx';
 import { Live, useEntered, useView } from '../stall/stall-context.tsx';
 import { useRound } from '../stall/use-round.ts';
+import { newHand } from './bingo-rules.ts';
 import type { CallingHandle } from './calling.tsx';
 import { Calling } from './calling.tsx';
 import { PayGlyphs } from './pay-glyphs.tsx';
@@ -28,12 +31,17 @@ export function BingoTable() {
   const { entered, balance } = useEntered();
   const [count, setCount] = useState<Count>(2);
   const [chip, setChip] = useState(() => firstChip(entered.stakes.chips));
+  const [hand, setHand] = useState(newHand);
   const [isCleared, setIsCleared] = useState(false);
   const calling = useRef<CallingHandle>(null);
   const { round, isBusy, isMoving, movements, play } = useRound(async (answer: Round, moving: Movements) => {
     const next = playOf(answer);
     setIsCleared(false);
-    if (next) await calling.current?.call(next, moving);
+    if (!next) return;
+    // What a reload interrupted: its cards stay on the table, and are what is played next.
+    setCount(next.cards.length as Count);
+    setHand((before) => [...next.cards, ...before.slice(next.cards.length)]);
+    await calling.current?.call(next, moving);
   });
   const stake = formatAmount(parseAmount(chip) * BigInt(count));
   const done = isBusy || isCleared ? null : playOf(round);
@@ -43,39 +51,37 @@ export function BingoTable() {
   const sentence = useResultSentence(round, [say('summary', { n: bingoDrawn }), ...wins].join('. '));
   const start = () => {
     if (isMore(stake, balance)) return stall.refuse('balance.insufficient');
-    void play({ game: 'bingo-perya', stake: chip, cards: count });
+    void play({ game: 'bingo-perya', stake: chip, cards: hand.slice(0, count) });
   };
-  // Another number of cards clears the table: the old cards would promise a second use.
-  const choose = (next: Count) => {
-    setCount(next);
+  const clear = () => {
     setIsCleared(true);
     calling.current?.clear();
+  };
+  const choose = (next: Count) => {
+    setCount(next);
+    clear();
+  };
+  const swap = () => {
+    setHand(newHand());
+    clear();
   };
 
   return (
     <>
       <div className="stage">
         <img className="bg" src="/g/art/stage-night.webp" alt="" />
-        <Calling count={count} done={done} ref={calling} />
+        <Calling hand={hand.slice(0, count)} done={done} ref={calling} />
         {round && done && <ResultLine round={round} />}
         <Reconnecting stake={stake} />
         <Skipper isShown={isMoving} onSkip={movements.skip} />
       </div>
       <PayGlyphs won={new Set(done?.patterns.map(({ pattern }) => pattern))} />
-      <div className="count" role="group" aria-label={say('cards')} onKeyDown={moveByArrows(4)}>
-        <span>{say('cardsWord')}</span>
-        {counts.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === count}
-            disabled={isBusy}
-            onClick={() => choose(one)}
-          >
-            {one}
-          </button>
-        ))}
-        <small>{say('perCard')}</small>
+      <div className="hand">
+        <Counts count={count} disabled={isBusy} onChoose={choose} />
+        <Button small disabled={isBusy} onClick={swap}>
+          <Sign name="i-shuffle" />
+          {say('swap')}
+        </Button>
       </div>
       <ChipRow chosen={chip} onChoose={setChip} disabled={isBusy} />
       <div className="act">
@@ -87,17 +93,46 @@ export function BingoTable() {
           onClick={start}
         />
       </div>
-      <Foot />
+      <Foot perCard={money.short(chip)} />
       <Live>{isBusy ? '' : sentence}</Live>
     </>
   );
 }
 
-function Foot() {
+interface CountsProps {
+  count: Count;
+  disabled: boolean;
+  onChoose: (count: Count) => void;
+}
+
+function Counts({ count, disabled, onChoose }: CountsProps) {
+  const say = useSay();
+  return (
+    <div className="count" role="group" aria-label={say('cards')} onKeyDown={moveByArrows(4)}>
+      {counts.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === count}
+          disabled={disabled}
+          onClick={() => onChoose(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Foot({ perCard }: { perCard: string }) {
+  const sayBingo = useSay();
   const { say } = useView();
   const { entered } = useEntered();
   return (
     <p className="ft num">
+      <span>
+        {sayBingo('perCard')} <b>{perCard}</b>
+      </span>
       <span>
         {say('return')} <b>{entered.returnPercent}%</b>
       </span>

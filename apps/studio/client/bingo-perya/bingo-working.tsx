@@ -1,15 +1,19 @@
+import { bingoBalls } from '@perya/fairness';
 import type { Round } from '../../api.ts';
 import { traceShuffle } from '../stall/draw-trace.ts';
 import { HexLine } from '../stall/hex-line.tsx';
+import { letterOf, letters } from './bingo-rules.ts';
 import { useSay } from './words.ts';
 
-const column = Array.from({ length: 15 }, (_, index) => index + 1);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const shown = 5;
 
-/** The first column of the first card, worked out; the rest goes on in the same way. */
+/** The first five balls, worked out; in rounds whose cards were drawn too, the first column of the first card. */
 export function BingoWorking({ round, secret }: { round: Round; secret: string }) {
   const say = useSay();
-  const { steps, taken } = traceShuffle({ ...round.fairness, secret }, column, shown);
+  const isChosen = round.play.game === 'bingo-perya' && round.play.chosen === true;
+  const items = upTo(isChosen ? bingoBalls : bingoBalls / letters.length);
+  const { steps, taken } = traceShuffle({ ...round.fairness, secret }, items, shown);
   return (
     <>
       <HexLine fairness={round.fairness} secret={secret} steps={steps} />
@@ -19,14 +23,14 @@ export function BingoWorking({ round, secret }: { round: Round; secret: string }
             <small className="num">
               {value} mod {of} = {result}
             </small>
-            <span className="ball B">
+            <span className={`ball ${letterOf(item)}`}>
               <i className="num">{item}</i>
             </span>
           </div>
         ))}
       </div>
-      <small className="fine">{say('workCards')}</small>
-      <small className="fine">{say('workBalls')}</small>
+      <small className="fine">{say(isChosen ? 'workChosen' : 'workCards')}</small>
+      <small className="fine">{say(isChosen ? 'workHand' : 'workBalls')}</small>
     </>
   );
 }

@@ -16,14 +16,15 @@ export interface CallingHandle {
 }
 
 interface CallingProps {
-  count: number;
+  /** The cards that are played next. */
+  hand: number[][][];
   /** The game whose wins may be shown; null while balls are still being called. */
   done: BingoPlay | null;
   ref: Ref<CallingHandle>;
 }
 
 /** Caller and cards. The count of balls lives here, so that a ball draws nothing again but these. */
-export function Calling({ count, done, ref }: CallingProps) {
+export function Calling({ hand, done, ref }: CallingProps) {
   const [game, setGame] = useState<BingoPlay | null>(null);
   const [called, setCalled] = useState(0);
   useImperativeHandle(ref, () => ({
@@ -43,30 +44,35 @@ export function Calling({ count, done, ref }: CallingProps) {
   return (
     <>
       <Caller balls={game?.balls ?? []} called={called} />
-      <Cards game={game} called={called} count={count} done={done} />
+      <Cards game={game} called={called} hand={hand} done={done} />
     </>
   );
 }
 
-function Cards(props: { game: BingoPlay | null; called: number; count: number; done: BingoPlay | null }) {
+function Cards(props: {
+  game: BingoPlay | null;
+  called: number;
+  hand: number[][][];
+  done: BingoPlay | null;
+}) {
   const say = useSay();
-  const { game, called, count, done } = props;
+  const { game, called, hand, done } = props;
   const calledBalls = new Set(game?.balls.slice(0, called));
-  const shown = game ? game.cards : Array.from({ length: count }, () => null);
+  const shown = game ? game.cards : hand;
   return (
     <div className={`bcards n${shown.length}`}>
       {shown.map((card, index) => {
-        const marks = (card?.flat() ?? []).flatMap((number, at) =>
-          number === 0 || calledBalls.has(number) ? [at] : [],
-        );
+        const marks = card
+          .flat()
+          .flatMap((number, at) => (number === 0 || calledBalls.has(number) ? [at] : []));
         const win = done?.patterns.find((pattern) => pattern.card === index);
-        const lit = win && card ? [...patternCells(win.pattern, card, calledBalls)] : [];
+        const lit = win ? [...patternCells(win.pattern, card, calledBalls)] : [];
         return (
           <Card
             key={index}
             index={index}
             numbers={card}
-            marks={card ? marks.join(' ') : '12'}
+            marks={marks.join(' ')}
             lit={lit.join(' ')}
             win={win ? say(win.pattern as 'line') : null}
           />

@@ -4,8 +4,8 @@ import { useSay } from './words.ts';
 
 interface CardProps {
   index: number;
-  /** By column; null before the first game. */
-  numbers: number[][] | null;
+  /** By column. */
+  numbers: number[][];
   /** Marked cells of this card as text, so that an unchanged card is not drawn again. */
   marks: string;
   lit: string;
@@ -28,11 +28,11 @@ export const Card = memo(function Card({ index, numbers, marks, lit, win }: Card
         {Array.from({ length: 25 }, (_, place) => {
           const [row, column] = [Math.floor(place / 5), place % 5];
           const at = column * 5 + row;
-          const number = numbers?.[column]?.[row] ?? (at === 12 ? 0 : null);
+          const number = numbers[column]?.[row];
           const look = `${marked.has(String(at)) ? ' on' : ''}${shining.has(String(at)) ? ' lit' : ''}`;
           return (
             <span className={`bc${look}`} key={at}>
-              {number === 0 ? <i aria-label={say('free')}>★</i> : <i>{number ?? ''}</i>}
+              {number === 0 ? <i aria-label={say('free')}>★</i> : <i>{number}</i>}
             </span>
           );
         })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Draws } from '../../api.ts';
 import { moveByArrows } from '../stall/arrow-keys.ts';
 import { drawTime } from '../stall/draw-time.ts';
@@ -15,6 +16,8 @@ export function DrawBoard(props: {
   nowMs: number;
   isDrawing: boolean;
   onChoose: (draw: string) => void;
+  /** Instead of the last draw, as long as something waits. */
+  children?: ReactNode;
 }) {
   const say = useSay();
   const { draws, sale, draw, nowMs, isDrawing } = props;
@@ -46,16 +49,18 @@ export function DrawBoard(props: {
           </button>
         ))}
       </div>
-      <div className="dlast">
-        {isDrawing || !last ? (
-          <small>{draws ? say('drawing') : ''}</small>
-        ) : (
-          <>
-            <small className="num">{say('lastDraw', { n: last.draw })}</small>
-            <Balls key={last.draw} numbers={last.numbers} />
-          </>
-        )}
-      </div>
+      {props.children ?? (
+        <div className="dlast">
+          {isDrawing || !last ? (
+            <small>{draws ? say('drawing') : ''}</small>
+          ) : (
+            <>
+              <small className="num">{say('lastDraw', { n: last.draw })}</small>
+              <Balls key={last.draw} numbers={last.numbers} />
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }

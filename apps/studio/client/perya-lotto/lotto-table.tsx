@@ -1,5 +1,5 @@
 import { lottoMultiples, lottoPicks } from '@perya/fairness';
-import { Button, showToast } from '@perya/ui';
+import { Button } from '@perya/ui';
 import { useCallback, useState } from 'react';
 import type { Round } from '../../api.ts';
 import { Action } from '../stall/action.tsx';
@@ -21,10 +21,12 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 **
 export function LottoTable() {
   const say = useSay();
   const { money, stall } = useView();
-  const { entered, balance, isSending } = useEntered();
+  const { entered, balance, isSending, waiting } = useEntered();
+  const newest = waiting[0];
   const [picked, setPicked] = useState<number[]>([]);
   const [stake, setStake] = useState(() => firstChip(entered.stakes.chips));
   const [wanted, setWanted] = useState<string | null>(null);
+  const [bought, setBought] = useState<Round | null>(null);
   const [settled, setSettled] = useState<Round | null>(null);
   const { draws, nowMs, isDrawing } = useDraws();
   const sale = onSale(draws, nowMs);
@@ -38,8 +40,7 @@ export function LottoTable() {
   );
   useDueTickets(nowMs, onSettled);
   const { play } = useRound(async (ticket) => {
-    const bought = playOf(ticket);
-    if (bought && !bought.drawn) showToast({ text: say('bought', { n: bought.draw }), tone: 'ok' }, 2500);
+    setBought(ticket);
     setPicked([]);
     setSettled(null);
     await Promise.resolve();
@@ -63,7 +64,9 @@ export function LottoTable() {
           nowMs={nowMs}
           isDrawing={isDrawing}
           onChoose={setWanted}
-        />
+        >
+          {!isDrawing && !settled && newest && <BoughtTicket round={newest} others={waiting.length - 1} />}
+        </DrawBoard>
         {settled && <ResultLine round={settled} />}
         <Reconnecting stake={stake} />
       </div>
@@ -88,7 +91,7 @@ export function LottoTable() {
       </div>
       <Foot />
       <Tickets />
-      <SettledNews round={settled} />
+      <News settled={settled} bought={bought} />
     </>
   );
 }
@@ -114,13 +117,28 @@ function Picks({ picked, onPicked }: { picked: number[]; onPicked: (picked: numb
   );
 }
 
-function SettledNews({ round }: { round: Round | null }) {
+function News({ settled, bought }: { settled: Round | null; bought: Round | null }) {
   const say = useSay();
-  const play = playOf(round);
+  const play = playOf(settled);
+  const ticket = playOf(bought);
   const what = play?.drawn
     ? say('drawnAre', { n: play.draw, numbers: play.drawn.join(', '), matches: play.matches ?? 0 })
     : '';
-  return <Live>{useResultSentence(round, what)}</Live>;
+  const sentence = useResultSentence(settled, what);
+  return <Live>{settled ? sentence : ticket ? say('bought', { n: ticket.draw }) : ''}</Live>;
+}
+
+/** The newest ticket that waits, where it is seen without scrolling; all of them stand below. */
+function BoughtTicket({ round, others }: { round: Round; others: number }) {
+  const say = useSay();
+  return (
+    <div className="dticket">
+      <ul>
+        <Ticket round={round} />
+      </ul>
+      {others > 0 && <small className="num">{say('others', { n: others })}</small>}
+    </div>
+  );
 }
 
 function Tickets() {

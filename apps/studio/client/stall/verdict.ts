@@ -33,7 +33,13 @@ function playedOf(round: Round, takesJackpot: boolean): Played | null {
         jackpot: play.jackpot,
       };
     case 'bingo-perya':
-      return { game: play.game, stake, cards: play.cards, balls: play.balls };
+      return {
+        game: play.game,
+        stake,
+        cards: play.cards,
+        balls: play.balls,
+        ...(play.chosen && { chosen: play.chosen }),
+      };
     case 'perya-lotto':
       return play.drawn && { game: play.game, stake, numbers: play.numbers, drawn: play.drawn };
     case 'hi-lo':

@@ -1,9 +1,12 @@
 import {
+  drawBingo,
+  drawBingoCard,
   drawColors,
   drawFerris,
   drawStream,
   ferrisGrid,
   hashOfSecret,
+  payBingo,
   payColors,
   payFerris,
 } from '@perya/fairness';
@@ -64,6 +67,21 @@ test('a spin of the reels is checked by where they stopped', () => {
   expect(check(round)).toMatchObject({ kind: 'checked', isGood: true, paid: 'fits' });
   const grids = outcome.spins.map(({ stops }) => ferrisGrid(stops));
   expect(check({ ...round, outcome: { game: 'ferris', grids } })).toMatchObject({ isGood: true });
+});
+
+test('a bingo round is checked with the cards its player brought, and not without the mark that says so', () => {
+  const cards = [drawBingoCard(drawStream('another', 'source', 1))];
+  const outcome = drawBingo(stream(), cards);
+  const round = {
+    ...seeds,
+    stake: '5.00',
+    paid: formatAmount(payBingo(5_000_000n, outcome).paid),
+    play: { game: 'bingo-perya', ...outcome },
+  };
+  expect(check(round)).toMatchObject({ kind: 'checked', isGood: true, outcome: 'fits', paid: 'fits' });
+  const { chosen, ...unmarked } = round.play;
+  expect(chosen).toBe(true);
+  expect(check({ ...round, play: unmarked })).toMatchObject({ isGood: false, outcome: 'differs' });
 });
 
 test('without the stakes the outcome is checked and the payout is left open', () => {

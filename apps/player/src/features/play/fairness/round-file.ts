@@ -70,7 +70,8 @@ function playedOf(play: Fields, whole: Fields, stake: bigint): Played | null {
     case 'bingo-perya': {
       const { cards, balls } = play;
       const isCards = isList(cards, (card): card is number[][] => isList(card, isNumbers));
-      return isCards && isNumbers(balls) ? { game, stake, cards, balls } : null;
+      if (!isCards || !isNumbers(balls)) return null;
+      return { game, stake, cards, balls, ...(play['chosen'] === true && { chosen: true }) };
     }
     case 'perya-lotto': {
       const drawn = play['drawn'];
