@@ -8,7 +8,7 @@ test('a guest finds a game by a name with a typo, and the search is remembered [
   await visit(page, { language: 'EN' });
   await page.getByRole('button', { name: 'Search games or providers' }).click();
   const popup = page.getByRole('dialog', { name: 'Search games' });
-  await expect(popup.getByText('Recommended for you')).toBeVisible();
+  await expect(popup.getByText('Popular now')).toBeVisible();
   await popup.getByRole('searchbox').fill('mngo');
   await expect(popup.getByText('Mango Fiesta')).toBeVisible();
   await expect(popup.getByRole('status').first()).toContainText('“mngo”');
@@ -28,7 +28,7 @@ test('nothing found says so and keeps the guest moving [SEARCH-04, POPUP-04]', a
   await page.getByRole('button', { name: 'Search games or providers' }).click();
   await page.getByRole('searchbox').fill('zzzzzz');
   await expect(page.getByText('No game called “zzzzzz”')).toBeVisible();
-  await expect(page.getByText('Recommended for you')).toBeVisible();
+  await expect(page.getByText('Popular now')).toBeVisible();
   await journey.screenshot('search-nothing');
 });
 
@@ -78,7 +78,7 @@ test('the search page runs, remembers, re-runs and forgets [SEARCH-01, SEARCH-02
   page,
 }) => {
   await visit(page, { language: 'EN', path: '/m/search-games' });
-  await expect(page.getByText('Recommended for you')).toBeVisible();
+  await expect(page.getByText('Popular now')).toBeVisible();
   const box = page.getByRole('searchbox');
   await box.fill('gold');
   await expect(page).toHaveURL(/q=gold/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { register } from './account.ts';
+import { noteSecret, register } from './account.ts';
 import { expect, test } from './journey.ts';
 import { findMember, issueVouchers, tightenLimit } from './operator.ts';
 import { visit } from './visit.ts';
@@ -76,6 +76,9 @@ for (const { merchant, language, value, shown, words, day, refused, credited } o
     // A refused code is a refused call.
     journey.tolerate(/status of 409/);
     const [code = ''] = await issueVouchers(merchant, value, 1);
+    // Looked for afterwards wherever something could have been written down.
+    noteSecret(code);
+    noteSecret(code.replaceAll('-', ''));
     await register(page, { merchant });
     await visit(page, { merchant, language, path: '/m/voucherCenter' });
     await chooseVoucher(page);

@@ -75,6 +75,7 @@ export const demoMerchants: DemoMerchant[] = [
       'SIGNINNOTICE3',
       'SECONDCHANNEL3',
       'BETRECORD3',
+      'RECOMMEND3',
       'REFERRAL3',
       'NEWBIETASK3',
       'KYC3',

@@ -249,6 +249,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   const auditJobs = createAuditJobs({ database: checksDatabase, log });
   const comparison = createComparison({ database: checksDatabase, listeners, log, metrics });
   const dailyTables = createDailyTables({ database: checksDatabase, log, metrics });
+  const tasteCounting = play.tasteCounting({ database: checksDatabase, log });
   const retention = createRetention({ database: checksDatabase, rules: retentionRules, clock, log });
   const health = createHealth({
     required: { postgres: probe.beat },
@@ -290,6 +291,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       comparison.start();
       dailyTables.start();
       retention.start();
+      tasteCounting.start();
       return { addresses: [address] };
     },
     async stop() {
@@ -300,6 +302,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       comparison.stop();
       await dailyTables.stop();
       retention.stop();
+      tasteCounting.stop();
       upkeep.stop();
       rewardJobs.stop();
       agentJobs.stop();

@@ -80,6 +80,8 @@ const DrawGame = z
   .meta({ id: 'DrawGame' });
 export type DrawGame = z.infer<typeof DrawGame>;
 
+const RecommendationChoice = z.strictObject({ isOn: z.boolean() });
+
 export const playCalls = {
   continuePlaying: call({
     route: playerRoutes.continuePlaying,
@@ -90,6 +92,30 @@ export const playCalls = {
     reply: z.strictObject({
       games: z.array(z.strictObject({ game: Game, playedAt: z.iso.datetime() })).max(6),
     }),
+  }),
+  recommendedGames: call({
+    route: playerRoutes.recommendedGames,
+    summary:
+      'Games that others of the brand played who played what the member played, and the game it is because of; nothing with RECOMMEND3 off, on a break, at the end of the own limits, or where too few members say it',
+    access: 'session',
+    query: z.strictObject({ language: Language.optional() }),
+    reply: z.strictObject({
+      because: z.strictObject({ nodeId: z.string(), gameName: z.string() }).nullable(),
+      games: z.array(Game).max(12),
+    }),
+  }),
+  recommendationChoice: call({
+    route: playerRoutes.recommendationChoice,
+    summary: 'Whether the member wants recommendations',
+    access: 'member',
+    reply: RecommendationChoice,
+  }),
+  chooseRecommendations: call({
+    route: playerRoutes.chooseRecommendations,
+    summary: 'Wants recommendations, or none: then what was kept of the own play is gone, too',
+    access: 'member',
+    body: RecommendationChoice,
+    reply: RecommendationChoice,
   }),
   launchGame: call({
     route: playerRoutes.launchGame,

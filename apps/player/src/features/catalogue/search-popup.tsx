@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
 import { NameBox } from './list/name-box.tsx';
 import { RecentStrip } from './search/recent-strip.tsx';
-import { RecentTerms, Recommended, Results } from './search/search-parts.tsx';
+import { Recommended } from './search/recommended.tsx';
+import { RecentTerms, Results } from './search/search-parts.tsx';
 import { useSearchHistory } from './search/use-search-history.ts';
 
 export function SearchPopup({ currency, onClosed }: { currency: string; onClosed: () => void }) {

@@ -8,6 +8,7 @@ import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { RunWork } from '#platform/database/work';
+import type { Listeners } from '#platform/events/listeners';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { createCarriers } from './carriers.ts';
@@ -21,6 +22,7 @@ import { createLaunches } from './launching/launches.ts';
 import { createMirror } from './launching/mirror.ts';
 import { createSeats } from './launching/seats.ts';
 import type { GameCompany } from './ports.ts';
+import { createRecommending, createTasteCounting, listenForTastes } from './recommending/recommending.ts';
 import { createContinuing } from './records/continuing.ts';
 import { createFeeds } from './records/feeds.ts';
 import { createRecords } from './records/records.ts';
@@ -71,12 +73,19 @@ export function createPlay(needs: PlayNeeds) {
         records: createRecords(parts),
         mirror: createMirror(parts),
         continuing: createContinuing(parts),
+        recommending: createRecommending(parts),
       }),
     vendorRoutes: (app: FastifyInstance) =>
       registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),
     operatorRoutes: (app: FastifyInstance) =>
       registerOperatorRoutes(app, { cases, staff: createStaff(parts) }),
-    listen: registerListeners,
+    listen(listeners: Listeners): void {
+      registerListeners(listeners);
+      listenForTastes(listeners, needs.merchants);
+    },
+    /** What members have in common; runs in workers. */
+    tasteCounting: (options: { database: Database; log: Log }) =>
+      createTasteCounting({ ...options, clock: needs.clock }),
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
     /** For tests that do not wait for a second to pass. */

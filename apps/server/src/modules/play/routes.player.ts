@@ -7,6 +7,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Continuing } from './records/continuing.ts';
 import type { Feeds } from './records/feeds.ts';
 import type { Records } from './records/records.ts';
+import type { Recommending } from './recommending/recommending.ts';
 import type { Launches } from './launching/launches.ts';
 import type { Mirror } from './launching/mirror.ts';
 
@@ -17,16 +18,18 @@ interface Parts {
   feeds: Feeds;
   mirror: Mirror;
   continuing: Continuing;
+  recommending: Recommending;
 }
 
 const personOf = ({ merchant, language, session }: RequestContext) => ({
   merchant,
   language,
   memberId: session?.memberId ?? refuse('auth.not.logged.in'),
+  isTrial: session?.customerType === 'TRIAL',
 });
 
 export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
-  const { merchants, launches, records, feeds, mirror, continuing } = parts;
+  const { merchants, launches, records, feeds, mirror, continuing, recommending } = parts;
   const launchLimit = { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
   const withRecord = (context: RequestContext) => {
     if (!merchants.isOn(context.merchant, 'BETRECORD3')) refuse('permission.denied');
@@ -39,6 +42,11 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
     { limit: launchLimit },
   );
   serve(app, playerCalls.continuePlaying, ({ context }) => continuing(context));
+  serve(app, playerCalls.recommendedGames, ({ context }) => recommending.row(context));
+  serve(app, playerCalls.recommendationChoice, ({ context }) => recommending.choice(context));
+  serve(app, playerCalls.chooseRecommendations, ({ context, body }) =>
+    recommending.choose(context, body.isOn),
+  );
   serve(app, playerCalls.playMirror, ({ context }) => mirror(context));
   serve(app, playerCalls.gameRecords, ({ context, query }) => records.list(withRecord(context), query));
   serve(app, playerCalls.gameRecord, ({ context, params }) =>

@@ -34,6 +34,13 @@ export interface PlayCarrier {
   vassalage: string;
 }
 
+export interface PlayCommonGame {
+  members: number;
+  merchant_code: string;
+  node_id: string;
+  other_id: string;
+}
+
 export interface PlayCompanyFlow {
   company: string;
   merchant_code: string;
@@ -197,8 +204,22 @@ export interface PlayRoundGrant {
   used: Generated<number>;
 }
 
+export interface PlayTaste {
+  member_id: string;
+  merchant_code: string;
+  node_id: string;
+  played_on: Timestamp;
+}
+
+export interface PlayTasteOff {
+  member_id: string;
+  merchant_code: string;
+  since: Timestamp;
+}
+
 export interface DB {
   'play.carrier': PlayCarrier;
+  'play.common_game': PlayCommonGame;
   'play.company_flow': PlayCompanyFlow;
   'play.game_case': PlayGameCase;
   'play.game_session': PlayGameSession;
@@ -210,4 +231,6 @@ export interface DB {
   'play.reconciliation': PlayReconciliation;
   'play.round': PlayRound;
   'play.round_grant': PlayRoundGrant;
+  'play.taste': PlayTaste;
+  'play.taste_off': PlayTasteOff;
 }

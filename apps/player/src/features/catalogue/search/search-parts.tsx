@@ -1,9 +1,10 @@
 import { Button, Empty, Icon, IconButton, LoadFailed, Skeleton } from '@perya/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import type { GameCard } from '../game-card.ts';
-import { GameTile } from '../game-tile.tsx';
-import { hotGamesQuery, searchQuery } from '../queries.ts';
+import { searchQuery } from '../queries.ts';
+import { Recommended } from './recommended.tsx';
+import { Tiles } from './tiles.tsx';
+import type { TilesProps } from './tiles.tsx';
 
 /** Terms searched for before; each can be run again or removed (SEARCH-07, SEARCH-12). */
 export function RecentTerms(props: {
@@ -27,23 +28,6 @@ export function RecentTerms(props: {
         </span>
       ))}
     </div>
-  );
-}
-
-export interface TilesProps {
-  currency: string;
-  onChoose?: () => void;
-}
-
-/** With an empty box: hot games (SEARCH-03). */
-export function Recommended(props: TilesProps) {
-  const { api, dataLanguage, say } = usePlatform();
-  const { data: games = [] } = useQuery(hotGamesQuery(api, dataLanguage));
-  return (
-    <>
-      <h2 className="res">{say('search_recommended')}</h2>
-      <Tiles games={games.slice(0, 12)} {...props} />
-    </>
   );
 }
 
@@ -94,15 +78,5 @@ export function Results({ term, ...tiles }: TilesProps & { term: string }) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Tiles({ games, currency, onChoose }: TilesProps & { games: readonly GameCard[] }) {
-  return (
-    <div className="grid named">
-      {games.map((game) => (
-        <GameTile key={game.id} game={game} currency={currency} named {...(onChoose && { onChoose })} />
-      ))}
-    </div>
   );
 }

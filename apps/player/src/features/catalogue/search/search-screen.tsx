@@ -10,7 +10,8 @@ import { NameBox } from '../list/name-box.tsx';
 import { usePagedList } from '../list/use-game-list.ts';
 import { cleanTerm } from '../search-history.ts';
 import { RecentStrip } from './recent-strip.tsx';
-import { RecentTerms, Recommended, Results } from './search-parts.tsx';
+import { Recommended } from './recommended.tsx';
+import { RecentTerms, Results } from './search-parts.tsx';
 import { useSearchHistory } from './use-search-history.ts';
 
 /** The search page, over all games or inside the favourites (DEC-095). */

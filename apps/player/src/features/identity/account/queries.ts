@@ -35,6 +35,15 @@ export const staffActionsQuery = (api: ApiClient) =>
     staleTime: 0,
   });
 export type StaffAction = ReplyOf<PlayerCalls['staffActions']>['actions'][number];
+/** Whether the own play may say what else is shown. */
+export const recommendationQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'recommendations'],
+    queryFn: ({ signal }) => api.call('recommendationChoice', { signal }),
+    staleTime: 0,
+  });
+export const chooseRecommendations = (api: ApiClient, isOn: boolean) =>
+  api.call('chooseRecommendations', { body: { isOn } });
 export const endDevice = (api: ApiClient, id: string) => api.call('endMemberSession', { params: { id } });
 export const endOtherDevices = (api: ApiClient) => api.call('endOtherSessions');
 

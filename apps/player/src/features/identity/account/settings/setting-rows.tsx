@@ -13,6 +13,7 @@ import { useSwitch } from '../../../../platform/status.ts';
 import { useRegisterSettings } from '../../sign-in/use-sign-in-settings.ts';
 import { passkeysQuery } from '../queries.ts';
 import { HeadIconRow } from './head-icon-row.tsx';
+import { RecommendationRow } from './recommendation-row.tsx';
 
 export type SheetName =
   | 'nickname'
@@ -178,7 +179,7 @@ function PasskeyRow({ onClick }: { onClick: () => void }) {
 export function AppRows() {
   const { say, language } = usePlatform();
   return (
-    <Group title={say('settings_app')}>
+    <Group title={say('settings_app')} id="app">
       <Row
         icon="i-languages"
         label={say('language')}
@@ -186,6 +187,7 @@ export function AppRows() {
         onClick={() => openPopup('language')}
       />
       <PushRow />
+      <RecommendationRow />
       <Row icon="i-log-out" label={say('log_out')} onClick={() => openPopup('logout')} />
     </Group>
   );

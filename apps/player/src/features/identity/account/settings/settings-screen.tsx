@@ -44,7 +44,7 @@ function Settings({ member }: { member: MemberInfo }) {
   const [open, setOpen] = useState<SheetName | null>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === '#security') document.getElementById('security')?.scrollIntoView();
+    if (hash === '#security' || hash === '#app') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
     <>

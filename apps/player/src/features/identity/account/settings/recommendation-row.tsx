@@ -1,0 +1,52 @@
+import { Icon, showToast } from '@perya/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform } from '../../../../platform/context.tsx';
+import { readFailure, useFailureText } from '../../../../platform/failure.ts';
+import { isMember, useSession } from '../../../../platform/session.ts';
+import { useSwitch } from '../../../../platform/status.ts';
+import { chooseRecommendations, recommendationQuery } from '../queries.ts';
+
+/** There where the brand recommends from play, and somebody real is here. */
+export function RecommendationRow() {
+  const isOffered = useSwitch('RECOMMEND3');
+  const isReal = isMember(useSession());
+  return isOffered && isReal ? <Row /> : null;
+}
+
+function Row() {
+  const { api, say } = usePlatform();
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const query = recommendationQuery(api);
+  const { data } = useQuery(query);
+  const turn = async (isOn: boolean) => {
+    setBusy(true);
+    try {
+      queryClient.setQueryData(query.queryKey, await chooseRecommendations(api, isOn));
+      void queryClient.invalidateQueries({ queryKey: ['catalogue', 'own', 'recommended'] });
+    } catch (error) {
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="row"
+      role="switch"
+      aria-checked={data?.isOn === true}
+      disabled={busy || data === undefined}
+      onClick={() => void turn(data?.isOn !== true)}
+    >
+      <Icon name="i-history" />
+      <span className="gr">
+        {say('recommendations_row')}
+        <small>{say('recommendations_text')}</small>
+      </span>
+      <span className="sw" />
+    </button>
+  );
+}
