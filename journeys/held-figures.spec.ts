@@ -43,6 +43,26 @@ test('the shell shows balance and net only when the dice have landed [DEC-113]',
   expect(await changedAt(page, '.gmir')).toBeGreaterThanOrEqual(toldAt);
 });
 
+test('a second game begins with its own figures, not with those of the one before [DEC-101]', async ({
+  page,
+}) => {
+  await playerWith(page, '500');
+  const strip = page.locator('.gmir');
+  const ferris = await openOwn(page, ownGames.ferris);
+  await actionOf(ferris).click();
+  await expect(strip).toContainText(/Staked₱[1-9]/, { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Back' }).click();
+  const shown: string[] = [];
+  page.on('response', (reply) => {
+    if (!reply.url().endsWith('/play/mirror')) return;
+    void reply.json().then(({ value }: { value: { staked: string } }) => shown.push(value.staked));
+  });
+  await openOwn(page, ownGames.hiLo);
+  await expect(strip).toContainText('Staked₱0.00Net₱0.00');
+  await expect.poll(() => shown.length).toBeGreaterThan(0);
+  expect(new Set(shown)).toEqual(new Set(['0.00']));
+});
+
 test('a game that never says how a round ended holds the figures for twelve seconds and no longer', async ({
   page,
 }) => {

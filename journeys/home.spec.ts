@@ -1,3 +1,4 @@
+import { register } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
 import { ask, visit } from './visit.ts';
@@ -280,6 +281,12 @@ test.describe('banners', () => {
     await page.route(/b-color/, (route) => route.abort());
     await visit(page, { language: 'EN' });
     await expect(page.locator('.carousel .banner')).toHaveCount(3, { timeout: 10_000 });
+  });
+
+  test('the banner of a game leads to that game [BANNER-05, DEC-054]', async ({ page }) => {
+    await register(page);
+    const banner = page.locator('.carousel .banner').filter({ has: page.locator('img[src*=b-color]') });
+    await expect(banner).toHaveAttribute('href', '/m/FBGame?nodeId=color-game');
   });
 
   test('a tap follows the linkage [BANNER-05, DEC-054]', async ({ page }) => {

@@ -17,6 +17,8 @@ test('the running line opens the notices, which open in place with title, date a
   await expect(page).toHaveURL(/\/m\/notice$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await expect(items(page).first()).toContainText(day);
+  // An end that nobody decided on is not told.
+  await expect(page.getByRole('main')).not.toContainText(/20[3-9]\d/);
   await journey.screenshot('notices-guest');
   // A guest has read everything.
   await expect(unread(page)).toHaveCount(0);

@@ -253,6 +253,11 @@ test('a trial plays with credits that are never shown as pesos, and is told its 
   await visit(page, { language: 'EN', path: '/m/login' });
   await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
   await expect(page).toHaveURL(addressOf('perya'));
+  // The record too, before there is anything in it.
+  const main = page.getByRole('main');
+  await visit(page, { language: 'EN', path: '/m/gameRecord' });
+  await expect(main).toContainText('0.00 credits');
+  await expect(main).not.toContainText('₱');
   const game = await openOwn(page, ownGames.color);
   await bet(game, 'Berde');
   const inCredits = ({ balance }: PlayedRound) => credits(balance);
@@ -264,6 +269,9 @@ test('a trial plays with credits that are never shown as pesos, and is told its 
   await openSecret(game, 'Check this roll');
   await journey.screenshot('studio-trial');
   expect(round.state).toBe('settled');
+  await visit(page, { language: 'EN', path: '/m/gameRecord' });
+  await expect(main).toContainText('Color Game');
+  await expect(main).not.toContainText('₱');
   const ferris = await openOwn(page, ownGames.ferris);
   await expect(ferris.locator('.ft')).toContainText('Return 94.25%without the jackpot');
   await expect(ferris.getByText('Trial credits feed no jackpot.')).toBeVisible();

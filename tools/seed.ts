@@ -302,7 +302,7 @@ async function seedContent(client: pg.Client, merchant: DemoMerchant): Promise<v
     ['merchant_code', 'announcement_id'],
     own(
       demoAnnouncements.filter(({ currency = currencyOf(merchant) }) => currency === currencyOf(merchant)),
-    ).map(({ id, type, since, isLongTerm, title, body, image }, position) => ({
+    ).map(({ id, type, since, title, body, image }, position) => ({
       merchant_code,
       announcement_id: id,
       content_type: type,
@@ -312,8 +312,9 @@ async function seedContent(client: pg.Client, merchant: DemoMerchant): Promise<v
       images: image ? [{ url: image, sequence: 1 }] : [],
       category_ids: [],
       starts_at: since,
-      ends_at: isLongTerm ? null : '2036-01-01T00:00:00Z',
-      no_expiry: isLongTerm ?? false,
+      // Nobody decided on an end: none is shown.
+      ends_at: null,
+      no_expiry: true,
     })),
   );
   await upsert(

@@ -115,7 +115,6 @@ export const demoAnnouncements = [
     id: 'terms-2026',
     type: 'PL',
     since: '2026-01-01T00:00:00Z',
-    isLongTerm: true,
     title: words('Updated terms of use', 'Bagong tuntunin ng paggamit'),
     body: words(
       '<p>The terms of January 2026 are in force. In short: bonuses are earned and never take your own winnings, bets are refused before they are placed or not at all, and every movement of money has a receipt.</p><p><a href="/m/helpDetail?tag=terms">Read the terms</a></p>',
@@ -126,7 +125,6 @@ export const demoAnnouncements = [
     id: 'check-a-round',
     type: 'H',
     since: '2026-01-01T00:00:00Z',
-    isLongTerm: true,
     title: words('Check any round yourself', 'Suriin mo mismo ang kahit anong round'),
     body: words(
       '<p>Open a round of our own games in your betting record and play it again on your phone, even without internet.</p>',
@@ -137,7 +135,6 @@ export const demoAnnouncements = [
     id: 'limits',
     type: 'PU',
     since: '2026-01-01T00:00:00Z',
-    isLongTerm: true,
     title: words('Set your own limits', 'Magtakda ng sarili mong limitasyon'),
     body: words(
       '<p>Pick the most you want to deposit or lose in a week. We stop when you reach it.</p><p><a href="/m/member/limits">Set my limits</a></p>',
@@ -148,7 +145,6 @@ export const demoAnnouncements = [
     id: 'fairness',
     type: 'PU',
     since: '2026-01-01T00:00:00Z',
-    isLongTerm: true,
     title: words('Check every roll', 'Suriin ang bawat roll'),
     body: words(
       '<p>Each round of our own games comes with a receipt that anybody can recompute.</p>',

@@ -98,7 +98,7 @@ function RightSide({ route }: { route: RouteEntry }) {
       <Icon name="i-search" />
     </Link>
   ) : (
-    <IconButton label={say('search')} onClick={() => openPopup('search')}>
+    <IconButton className="list-find" label={say('search')} onClick={() => openPopup('search')}>
       <Icon name="i-search" />
     </IconButton>
   );

@@ -13,6 +13,7 @@ import { countChosen, searchName } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 import { NameBox } from './name-box.tsx';
 import { StakeSelects } from './stake-selects.tsx';
+import { useFieldInSight } from './use-field-in-sight.ts';
 import { useGameList } from './use-game-list.ts';
 import { useListState } from './use-list-state.ts';
 import { useSplitVendor } from './use-split-vendor.ts';
@@ -28,6 +29,7 @@ export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
   const [filtering, setFiltering] = useState(false);
   const [showsProviders, setShowsProviders] = useState(state.vassalage !== '');
   useSplitVendor(page, state.vassalage);
+  const searchRow = useFieldInSight();
   const controls = { page, state, onChange: change };
   return (
     <>
@@ -38,7 +40,7 @@ export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
           {prizes}
         </div>
       )}
-      <div className="srow with">
+      <div className="srow with" data-list-search ref={searchRow}>
         <NameBox
           label={say('search_in', { what: say(`title_${screen}`) })}
           value={state.gameName}

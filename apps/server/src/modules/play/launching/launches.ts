@@ -11,7 +11,8 @@ import type { Carriers } from '../carriers.ts';
 import { hashOf } from '../engine/prepared.ts';
 import type { GameCompany } from '../ports.ts';
 
-const codeLifeMs = 60_000;
+/** How long a code of a launch works. */
+export const codeLifeMs = 60_000;
 /** DEC-009: real accounts; trial and guests have other numbers. */
 const realTypes = [0, 1, 2];
 

@@ -31,6 +31,8 @@ interface Person {
   merchant: string;
   memberId: string;
   language: Language;
+  /** Plays with credits, also before the first round. */
+  isTrial: boolean;
 }
 
 interface RoundLine {
@@ -101,7 +103,7 @@ export function createRecords({ runWork, merchants, catalogue, wallet, companies
         return {
           list,
           next: rows.length > pageSize ? (list.at(-1)?.roundNo ?? null) : null,
-          currency: rows[0]?.currency ?? settings.currency,
+          currency: rows[0]?.currency ?? (person.isTrial ? 'TRIAL' : settings.currency),
           summary: query.after === undefined ? await summary() : null,
         };
       });
