@@ -40,20 +40,25 @@ export function AmountStep(props: {
         void deposit.send();
       }}
     >
-      {children}
-      <LimitBar limit={offer.dailyLimit} isFull={deposit.isFull} />
-      {method && <HowMuch method={method} deposit={deposit} />}
-      {deposit.isFull ? <LimitUsed /> : <BonusList bonus={deposit.bonus} />}
-      <AlertNote text={deposit.failure?.text ?? null}>
-        {deposit.failure?.code === 'limit.exceeded' && (
-          <Link className="inline" to={limitsPath}>
-            {say('menu_limits')}
-          </Link>
-        )}
-      </AlertNote>
-      <CareNote />
-      <LanguageChoice />
-      {method && <PayBar method={method} {...deposit} off={off} />}
+      <div className="pay-left">
+        {children}
+        <LimitBar limit={offer.dailyLimit} isFull={deposit.isFull} />
+        {method && <HowMuch method={method} deposit={deposit} />}
+      </div>
+      {/* Beside it where there is room for two parts. */}
+      <div className="pay-right">
+        {deposit.isFull ? <LimitUsed /> : <BonusList bonus={deposit.bonus} />}
+        <AlertNote text={deposit.failure?.text ?? null}>
+          {deposit.failure?.code === 'limit.exceeded' && (
+            <Link className="inline" to={limitsPath}>
+              {say('menu_limits')}
+            </Link>
+          )}
+        </AlertNote>
+        <CareNote />
+        <LanguageChoice />
+        {method && <PayBar method={method} {...deposit} off={off} />}
+      </div>
     </form>
   );
 }

@@ -28,7 +28,8 @@ export function createMirror({ runWork, merchants, safety }: Parts) {
         where merchant_code = ${merchant} and member_id = ${memberId} and session_id = ${sessionId}
           and expires_at > ${work.now} returning opened_at, currency`.execute(work.db);
       const seat = rows.toSorted((a, b) => b.opened_at.getTime() - a.opened_at.getTime())[0];
-      const currency = seat?.currency ?? merchants.settings(merchant).currency;
+      const isTrial = session.customerType === 'TRIAL';
+      const currency = seat?.currency ?? (isTrial ? 'TRIAL' : merchants.settings(merchant).currency);
       const sums = await sql<{ staked: string; returned: string }>`
         select coalesce(sum(staked), 0) as staked, coalesce(sum(returned), 0) as returned from play.round
         where merchant_code = ${merchant} and member_id = ${memberId} and currency = ${currency}
@@ -37,7 +38,7 @@ export function createMirror({ runWork, merchants, safety }: Parts) {
         BigInt(sum ?? 0),
       );
       const standing =
-        currency === 'TRIAL' || session.customerType === 'TRIAL'
+        currency === 'TRIAL' || isTrial
           ? { checkInSeconds: null, barred: null }
           : await safety.playStanding(work, memberId);
       const playedMs = seat === undefined ? 0 : work.now.getTime() - seat.opened_at.getTime();
