@@ -263,6 +263,8 @@ test('a trial plays with credits that are never shown as pesos, and is told its 
   const inCredits = ({ balance }: PlayedRound) => credits(balance);
   const round = await roundAfter(page, () => actionOf(game).click(), inCredits);
   await expect(balanceOn(page)).toContainText('credits');
+  // Once: the game leaves them to the bar.
+  await expect(game.locator('.gb')).toHaveCount(0);
   await expect(game.locator('.stage .win')).toContainText('credits');
   expect(await game.locator('body').innerText()).not.toContain('₱');
   await expect(page.locator('.gframe')).not.toContainText('₱');

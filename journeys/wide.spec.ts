@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { comeFromElsewhere } from './account.ts';
 import { misfits } from './fit.ts';
+import { balanceOn, openGame, playerWith } from './games.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './member.ts';
-import { visit } from './visit.ts';
+import { openLimits, setLimit } from './safety.ts';
+import { addressOf, visit } from './visit.ts';
 
 /** Tablets and desktops: the same pages and addresses with more room; phones pay nothing for it. */
 
@@ -92,6 +95,99 @@ test('pages of members hold at 768, 1280 and 1920', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
+test('a vendor’s game: one name, one way back, one balance, a frame of 16:9 and the whole screen for it [DEC-124]', async ({
+  page,
+}) => {
+  await playerWith(page, '250');
+  const game = await openGame(page, 'mango-fiesta');
+  await expect(page.getByRole('heading', { name: 'Mango Fiesta' })).toHaveCount(1);
+  await expect(page.locator('.gname')).toContainText(/Tala · Return \d\d\.\d\d% as stated by the provider/);
+  await expect(balanceOn(page)).toContainText('₱250.00');
+  for (const hidden of ['header .back', 'header h1', '#balance'])
+    await expect(game.locator(hidden)).toBeHidden();
+  await expect(page.locator('.topbar .bal')).toBeHidden();
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(size);
+    const box = await page.locator('.gstage').boundingBox();
+    if (!box) throw new Error('no stage');
+    expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+  }
+  // With its bar: time, result and the way to the limits stay in sight.
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('gframe');
+  await expect(page.locator('.gmir')).toContainText('Take a break');
+  await page.getByRole('heading', { name: 'Mango Fiesta' }).focus();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('the deposit opens over the page in two parts, and the rail tells what a limit leaves', async ({
+  page,
+  journey,
+}) => {
+  await playerWith(page, '250');
+  await openLimits(page);
+  await setLimit(page, 'Deposit limit', 'New limit', '900');
+  await visit(page, { language: 'EN' });
+  const limit = page.locator('.rail .rl-limit');
+  await expect(limit).toContainText('₱900 left');
+  await expect(limit).toHaveAttribute('href', '/m/member/limits');
+  const way = page.locator('.topbar').getByRole('link', { name: 'Deposit' });
+  await way.click();
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(dialog.getByRole('button', { name: /^Pay with/ })).toBeVisible();
+  await expect(page).toHaveURL(/m\/home/);
+  const [left, right] = [
+    await dialog.locator('.pay-left').boundingBox(),
+    await dialog.locator('.pay-right').boundingBox(),
+  ];
+  if (!left || !right) throw new Error('no parts');
+  expect(Math.round(left.width + right.width)).toBe(800);
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width - 1);
+  await journey.expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(way).toBeFocused();
+  // With a key held it is a link like any other.
+  await expect(way).toHaveAttribute('href', '/m/voucherCenter');
+});
+
+test('a guest tries for free from the top bar [HDR-14]', async ({ page }) => {
+  await comeFromElsewhere(page);
+  await visit(page, { language: 'EN', path: '/m/slot-games' });
+  await page.locator('.topbar').getByRole('button', { name: 'Try for free' }).click();
+  await expect(page).toHaveURL(addressOf('perya'));
+  await expect(page.locator('.topbar')).toContainText('10,000.00');
+});
+
+test('a shelf is moved by keys and by pulling, and a pull opens nothing', async ({ page }) => {
+  await visit(page, { language: 'EN' });
+  await expect(page.locator('.rail')).toBeVisible();
+  const row = page.locator('.blk > .sh + .grid').first();
+  const scrolled = () => row.evaluate((one) => one.scrollLeft);
+  const tiles = row.locator('.tile > a:not(.fav)');
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tiles.first()).toBeFocused();
+  expect(await scrolled()).toBe(0);
+  const box = await tiles.nth(4).boundingBox();
+  if (!box) throw new Error('no tile');
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 200, box.y + 60, { steps: 8 });
+  await page.mouse.up();
+  expect(await scrolled()).toBeGreaterThan(100);
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/m\/home/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
   test('fetches no script of the rail', async ({ page }) => {
@@ -99,7 +195,7 @@ test.describe('a phone', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await visit(page, { language: 'EN' });
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    expect(scripts.filter((url) => /wide-shell/.test(url))).toEqual([]);
+    expect(scripts.filter((url) => /wide-shell|rail-|deposit-dialog/.test(url))).toEqual([]);
     await expect(page.locator('.rail')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 /** Names of the symbols in icons.svg, which the page carries once; `ph-` symbols are filled shapes. */
 export type IconName =
   | 'i-menu'
+  | 'i-maximize'
   | 'i-hourglass'
   | 'i-share-2'
   | 'i-x'

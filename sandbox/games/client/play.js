@@ -18,6 +18,9 @@ document.querySelector('.back').addEventListener('click', (event) => {
   tell('perya:close');
 });
 
+// The frame around has name, way back and balance; pretended credits only the company knows.
+if (parent !== window) document.body.classList.add('framed');
+
 /** What was final when it was last shown; a round that becomes final, or other, is told to the frame. */
 const shown = new Map();
 

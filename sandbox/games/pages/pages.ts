@@ -79,7 +79,7 @@ function gamePage(company: Company, seat: Seat): string {
     title: titleOf(seat.game),
     back: seat.back,
     balance: `<p class="balance"><span>${label}</span><b id="balance">${money(seat, seat.balance)}</b></p>`,
-    data: `data-seat="${seat.id}" data-kind="${seat.kind}"`,
+    data: `data-seat="${seat.id}" data-kind="${seat.kind}" data-mode="${seat.mode}"`,
     body,
   });
 }

@@ -22,7 +22,8 @@ export type PopupName =
   | 'trial'
   | 'kyc'
   | 'appeal'
-  | 'tapped';
+  | 'tapped'
+  | 'deposit';
 
 interface Popups {
   open: PopupName | null;

@@ -7,9 +7,7 @@ interface HeaderProps {
   title: string;
   /** Null while it is not known. */
   balance: string | null;
-  /** The platform's bar above shows the money already; it never shows trial credits. */
-  isBalanceAbove: boolean;
-  /** The platform's bar above has the way back and the name already. */
+  /** The platform's bar above has the way back, the name and the balance already. */
   isFramed: boolean;
   say: Say<StallKey>;
   onBack: () => void;
@@ -18,7 +16,7 @@ interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const { title, balance, isBalanceAbove, isFramed, say, onBack, onCheck, onMenu } = props;
+  const { title, balance, isFramed, say, onBack, onCheck, onMenu } = props;
   return (
     <header className={isFramed ? 'gh in' : 'gh'}>
       {!isFramed && (
@@ -29,7 +27,7 @@ export function Header(props: HeaderProps) {
       <h1 className={isFramed ? 'sr' : ''}>{title}</h1>
       {balance !== null && (
         <>
-          {!isBalanceAbove && (
+          {!isFramed && (
             <span className="gb num">
               <span className="sr">{say('balance')} </span>
               {balance}

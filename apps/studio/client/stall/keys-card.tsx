@@ -14,7 +14,7 @@ const lines: readonly { keys: readonly string[]; text: StallKey }[] = [
 ];
 
 /** Beside a mouse and a keyboard: what the keys do, and the way to have them rest. */
-export function KeysCard({ say }: { say: Say<StallKey> }) {
+export function KeysCard({ say, isFramed }: { say: Say<StallKey>; isFramed: boolean }) {
   const { keys } = useSwitches();
   return (
     <section className="keys" aria-labelledby="keys-title">
@@ -25,10 +25,13 @@ export function KeysCard({ say }: { say: Say<StallKey> }) {
       <button type="button" className="link" aria-pressed={keys} onClick={() => feel.turn('keys', !keys)}>
         {say(keys ? 'keysOff' : 'keysOn')}
       </button>
-      <button type="button" className="btn sec sm" onClick={() => void fillScreen()}>
-        <Sign name="i-maximize" />
-        {say('keyScreen')}
-      </button>
+      {/* The platform's bar above has one already. */}
+      {!isFramed && (
+        <button type="button" className="btn sec sm" onClick={() => void fillScreen()}>
+          <Sign name="i-maximize" />
+          {say('keyScreen')}
+        </button>
+      )}
       <dl>
         {lines.map((line) => (
           <div key={line.text}>

@@ -1,6 +1,7 @@
 import { Toaster, showToast } from '@perya/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Round } from '../../api.ts';
+import { CheckCard } from './check-card.tsx';
 import { FairnessSheet } from './fairness-sheet.tsx';
 import { Header } from './header.tsx';
 import { KeysCard } from './keys-card.tsx';
@@ -57,7 +58,6 @@ export function StallScreen<Key extends string>({ parts, stall, language, back }
       <Header
         title={title}
         balance={isReady ? money.full(state.balance) : null}
-        isBalanceAbove={stall.isFramed && entered?.isTrial !== true}
         isFramed={stall.isFramed}
         say={say}
         onBack={leave}
@@ -70,7 +70,12 @@ export function StallScreen<Key extends string>({ parts, stall, language, back }
         {state.phase === 'ended' && <StallEnded say={say} onBack={leave} />}
         {isReady && <parts.Table />}
       </main>
-      {isReady && <KeysCard say={say} />}
+      {isReady && (
+        <div className="below">
+          <CheckCard title={sayIn(parts.words, spoken)('check' as Key)} onCheck={() => view.check(null)} />
+          <KeysCard say={say} isFramed={stall.isFramed} />
+        </div>
+      )}
       {isReady && sheet?.kind === 'fairness' && (
         <FairnessSheet
           key={sheet.id}

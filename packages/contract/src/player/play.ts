@@ -130,6 +130,11 @@ export const playCalls = {
       /** isGameH5 1 stays in the page, everything else opens in a window of its own. */
       opensIn: z.enum(['frame', 'window']),
       gameName: z.string(),
+      vendorName: z.string(),
+      /** As the vendor states it; null where it does not. */
+      returnPercent: Game.shape.returnPercent,
+      /** One of our own games: it draws itself for wide screens; others are given a frame of 16:9. */
+      isOwn: z.boolean(),
       /** After so many minutes the frame asks for a look at time and result; 0 never. */
       realityCheckMinutes: z.int(),
     }),

@@ -47,6 +47,10 @@ const TapSheet = lazy(async () => ({
   default: (await import('../../features/catalogue/lobby/tap-sheet.tsx')).TapSheet,
 }));
 
+const DepositDialog = lazy(async () => ({
+  default: (await import('../../features/cashier/deposit/deposit-dialog.tsx')).DepositDialog,
+}));
+
 type RareName = Exclude<PopupName, 'menu' | 'search' | 'login' | 'register'>;
 
 export function RarePopup({ name, onClosed }: { name: RareName; onClosed: () => void }) {
@@ -83,6 +87,8 @@ export function RarePopup({ name, onClosed }: { name: RareName; onClosed: () => 
       return <AppealSheet onClosed={onClosed} />;
     case 'tapped':
       return <TapSheet onClosed={onClosed} />;
+    case 'deposit':
+      return <DepositDialog onClosed={onClosed} />;
     case 'kyc':
       return <KycPopup onClosed={onClosed} />;
   }

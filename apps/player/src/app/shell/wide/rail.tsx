@@ -12,10 +12,12 @@ export interface RailProps {
   current: string;
   /** The catalogue's part of it. */
   Games: ComponentType<{ current: string; isOffered: (path: string) => boolean }>;
+  /** What is left of the member's own limit. */
+  Limits: ComponentType;
 }
 
 /** Games with true counts, promotions, and the member's own money and limits. */
-export function Rail({ current, Games }: RailProps) {
+export function Rail({ current, Games, Limits }: RailProps) {
   const { say } = usePlatform();
   const { info } = useStatus();
   const isOffered = (path: string) => {
@@ -51,6 +53,7 @@ export function Rail({ current, Games }: RailProps) {
             <h2>{say('tab_me')}</h2>
             {entry('/m/member/transactions', 'ph-receipt-duotone', 'title_transactions')}
             {entry('/m/member/limits', 'ph-shield-check-duotone', 'menu_limits')}
+            <Limits />
           </>
         )}
         {entry('/m/help', 'ph-question-duotone', 'menu_help')}

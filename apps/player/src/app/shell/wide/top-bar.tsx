@@ -1,9 +1,12 @@
-import { Icon } from '@perya/ui';
+import { Icon, buttonClass } from '@perya/ui';
 import { useEffect } from 'react';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useSession } from '../../../platform/session.ts';
+import { useSwitch } from '../../../platform/status.ts';
 import { DoorLinks } from '../door-links.tsx';
 import { OwnSide } from '../own-side.tsx';
 
@@ -11,9 +14,10 @@ import { OwnSide } from '../own-side.tsx';
 export function TopBar() {
   const { say } = usePlatform();
   const isIn = useSession() !== null;
+  const depositOver = useDepositOver();
   useSearchKey();
   return (
-    <div className="topbar" role="banner">
+    <div className="topbar" role="banner" onClickCapture={depositOver}>
       <button type="button" className="search" aria-keyshortcuts="/" onClick={() => openPopup('search')}>
         <Icon name="i-search" />
         {say('search_hint')}
@@ -28,10 +32,39 @@ export function TopBar() {
           </Link>
         </>
       ) : (
-        <DoorLinks />
+        <>
+          <FreePlay />
+          <DoorLinks />
+        </>
       )}
     </div>
   );
+}
+
+/** Starts a trial from where the guest is (HDR-14). */
+function FreePlay() {
+  const { say } = usePlatform();
+  if (!useSwitch('FREEPLAY3')) return null;
+  return (
+    <button type="button" className={buttonClass({ look: 'ghost' })} onClick={() => openPopup('trial')}>
+      {say('trial_start')}
+    </button>
+  );
+}
+
+const depositPath = '/m/voucherCenter';
+
+/** The way to the deposit opens it over the page; with a key held, or on that page itself, it is the link it always was. */
+function useDepositOver() {
+  const { pathname } = useLocation();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest(`a[href="${depositPath}"]`);
+    if (!link || pathname === depositPath) return;
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openPopup('deposit');
+  };
 }
 
 /** A slash opens the search, unless somebody is typing or a layer is open. */

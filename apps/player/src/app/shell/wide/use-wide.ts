@@ -5,14 +5,16 @@ import type { RailProps } from './rail.tsx';
 interface Wide {
   WideShell: ComponentType<RailProps>;
   RailGames: RailProps['Games'];
+  RailLimits: RailProps['Limits'];
 }
 
 const load = async (): Promise<Wide> => {
-  const [shell, games] = await Promise.all([
+  const [shell, games, limits] = await Promise.all([
     import('./wide-shell.tsx'),
     import('../../../features/catalogue/rail-games.tsx'),
+    import('../../../features/safety/limits/rail-limits.tsx'),
   ]);
-  return { WideShell: shell.WideShell, RailGames: games.RailGames };
+  return { WideShell: shell.WideShell, RailGames: games.RailGames, RailLimits: limits.RailLimits };
 };
 
 /** Rail and top bar: their script is fetched only where the screen has room for them. Styles keep the room. */

@@ -9,5 +9,7 @@ export function WideHost({ screen }: { screen: string }) {
   const wide = useWide();
   const place = document.getElementById(wideId);
   const current = routes.find((route) => route.screen === screen)?.path ?? '';
-  return wide && place && createPortal(<wide.WideShell current={current} Games={wide.RailGames} />, place);
+  if (!wide || !place) return null;
+  const parts = { Games: wide.RailGames, Limits: wide.RailLimits };
+  return createPortal(<wide.WideShell current={current} {...parts} />, place);
 }

@@ -49,29 +49,34 @@ export function AmountStep(props: {
         void (isVoucher ? voucher : deposit).send();
       }}
     >
-      {children}
-      <LimitBar limit={offer.dailyLimit} isFull={isFull} />
-      {isVoucher && <VoucherField voucher={voucher} isOff={isFull} />}
-      {method && !isVoucher && <HowMuch method={method} deposit={deposit} />}
-      {isFull && <LimitUsed />}
-      {!isFull && !isVoucher && <BonusList bonus={deposit.bonus} />}
-      <AlertNote text={failure?.text ?? null}>
-        {failure?.code === 'limit.exceeded' && (
-          <Link className="inline" to={limitsPath}>
-            {say('menu_limits')}
-          </Link>
+      <div className="pay-left">
+        {children}
+        <LimitBar limit={offer.dailyLimit} isFull={isFull} />
+        {isVoucher && <VoucherField voucher={voucher} isOff={isFull} />}
+        {method && !isVoucher && <HowMuch method={method} deposit={deposit} />}
+      </div>
+      {/* Beside it where there is room for two parts. */}
+      <div className="pay-right">
+        {isFull && <LimitUsed />}
+        {!isFull && !isVoucher && <BonusList bonus={deposit.bonus} />}
+        <AlertNote text={failure?.text ?? null}>
+          {failure?.code === 'limit.exceeded' && (
+            <Link className="inline" to={limitsPath}>
+              {say('menu_limits')}
+            </Link>
+          )}
+        </AlertNote>
+        <CareNote />
+        <LanguageChoice />
+        {method && (
+          <PayBar
+            sum={isFull ? null : sum}
+            action={say(`pay_${method.icon}`, { place: method.name })}
+            busy={busy}
+            off={off}
+          />
         )}
-      </AlertNote>
-      <CareNote />
-      <LanguageChoice />
-      {method && (
-        <PayBar
-          sum={isFull ? null : sum}
-          action={say(`pay_${method.icon}`, { place: method.name })}
-          busy={busy}
-          off={off}
-        />
-      )}
+      </div>
     </form>
   );
 }

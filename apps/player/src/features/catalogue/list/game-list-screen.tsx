@@ -40,22 +40,24 @@ export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
           {prizes}
         </div>
       )}
-      <div className="srow with" data-list-search ref={searchRow}>
-        <NameBox
-          label={say('search_in', { what: say(`title_${screen}`) })}
-          value={state.gameName}
-          onSearch={(term) => change(searchName(state, term))}
-        />
-        <FilterButton count={countChosen(state)} onClick={() => setFiltering(true)} />
-      </div>
-      <div className="chips bleed one">
-        <ProviderChip
-          {...controls}
-          isOpen={showsProviders}
-          onToggle={() => setShowsProviders(!showsProviders)}
-        />
-        <DataTypeButtons state={state} onChange={change} />
-        <ClassificationMenu {...controls} />
+      <div className="lctl">
+        <div className="srow with" data-list-search ref={searchRow}>
+          <NameBox
+            label={say('search_in', { what: say(`title_${screen}`) })}
+            value={state.gameName}
+            onSearch={(term) => change(searchName(state, term))}
+          />
+          <FilterButton count={countChosen(state)} onClick={() => setFiltering(true)} />
+        </div>
+        <div className="chips bleed one">
+          <ProviderChip
+            {...controls}
+            isOpen={showsProviders}
+            onToggle={() => setShowsProviders(!showsProviders)}
+          />
+          <DataTypeButtons state={state} onChange={change} />
+          <ClassificationMenu {...controls} />
+        </div>
       </div>
       <ProviderMenu {...controls} reading={settings.gridReading} isHidden={!showsProviders} />
       <StakeSelects {...controls} currency={settings.currency} />

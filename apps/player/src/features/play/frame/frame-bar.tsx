@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@perya/ui';
+import { Button, Icon, IconButton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
@@ -10,16 +10,20 @@ import { useHeld } from './use-held.ts';
 
 interface FrameBarProps {
   title: string;
+  /** Who made it and what it returns; drawn where the screen is wide. */
+  facts: string;
   isFree: boolean;
   /** A round runs: the balance is not told yet. */
   isHeld: boolean;
   onBack: () => void;
   /** Absent where the menu would be empty. */
   onMenu: (() => void) | undefined;
+  /** Absent until there is a game; drawn where the screen is wide. */
+  onFullScreen: (() => void) | undefined;
 }
 
 /** Back, the game's name and what the member has; as low as targets for thumbs allow. */
-export function FrameBar({ title, isFree, isHeld, onBack, onMenu }: FrameBarProps) {
+export function FrameBar({ title, facts, isFree, isHeld, onBack, onMenu, onFullScreen }: FrameBarProps) {
   const { say } = usePlatform();
   const heading = useRef<HTMLHeadingElement>(null);
   // The shell's own heading is hidden here, so the focus comes to this one.
@@ -29,10 +33,20 @@ export function FrameBar({ title, isFree, isHeld, onBack, onMenu }: FrameBarProp
       <IconButton label={say('back')} onClick={onBack}>
         <Icon name="i-chevron-left" />
       </IconButton>
-      <h1 tabIndex={-1} ref={heading}>
-        {title}
-      </h1>
+      <div className="gname">
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {facts && <small className="num">{facts}</small>}
+      </div>
       {isFree ? <span className="badge">{say('free_play')}</span> : <Balance isHeld={isHeld} />}
+      {onFullScreen && (
+        <Button small className="gfull" aria-keyshortcuts="F" onClick={onFullScreen}>
+          <Icon name="i-maximize" />
+          {say('frame_full')}
+          <kbd aria-hidden="true">F</kbd>
+        </Button>
+      )}
       {onMenu && (
         <IconButton label={say('frame_menu')} onClick={onMenu}>
           <Icon name="i-menu" />

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
+import type { Say } from '../../../platform/texts.ts';
 import { useSession } from '../../../platform/session.ts';
 import type { Session } from '../../../platform/session.ts';
 import { useSwitch } from '../../../platform/status.ts';
 import { freePlayQuery } from '../queries.ts';
-import type { PlayMode } from '../queries.ts';
+import type { Launch, PlayMode } from '../queries.ts';
 import { usePlayTexts } from '../texts.ts';
 import { BonusNote } from './bonus-note.tsx';
 import { FrameBar } from './frame-bar.tsx';
@@ -16,6 +17,7 @@ import { FrameFailed, FrameWaiting, OwnWindow } from './frame-states.tsx';
 import { MirrorStrip } from './mirror-strip.tsx';
 import { RealityCheck } from './reality-check.tsx';
 import { useFrameMessages, useLeave, useRefreshAfterPlay, useRefusedFrame } from './use-frame.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
 import type { Opened } from './use-launch.ts';
 import { useHold } from './use-held.ts';
@@ -45,16 +47,21 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
   const { isHeld, hold, release } = useHold();
   useEffect(() => refresh, [refresh]);
   useRefusedFrame(fail);
+  const whole = useRef<HTMLDivElement>(null);
+  const isFramed = state.stage === 'ready' && state.launch.opensIn === 'frame';
+  const fullScreen = useFullScreen(whole, isFramed);
   const name = state.stage === 'ready' ? state.launch.gameName : say('title_game_frame');
   const isEmpty = menu.mode === null && !menu.hasRecord && !hasLimits;
   return (
-    <div className="gframe">
+    <div className="gframe" ref={whole}>
       <FrameBar
         title={name}
+        facts={state.stage === 'ready' ? factsOf(state.launch, say) : ''}
         isFree={mode === 'fun'}
         isHeld={isHeld}
         onBack={leave}
         onMenu={isEmpty ? undefined : menu.open}
+        onFullScreen={fullScreen}
       />
       {mode === 'real' && <MirrorStrip facts={mirror.facts} isHeld={isHeld} />}
       {mode === 'real' && <BonusNote />}
@@ -82,6 +89,13 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
   );
 }
 
+/** A vendor's figure is the vendor's word; our own is worked out from the rules. */
+function factsOf({ vendorName, returnPercent, isOwn }: Launch, say: Say): string {
+  if (returnPercent === null) return vendorName;
+  const text = say(isOwn ? 'frame_return' : 'frame_return_stated', { percent: returnPercent });
+  return `${vendorName} · ${text}`;
+}
+
 interface GameProps {
   opened: Opened;
   onLeave: () => void;
@@ -100,7 +114,7 @@ function Game({ opened: { launch, address }, onLeave, ...hear }: GameProps) {
     ...hear,
   });
   return (
-    <div className="gstage">
+    <div className={launch.isOwn ? 'gstage' : 'gstage vendor'}>
       <iframe
         ref={frame}
         src={address}

@@ -37,6 +37,14 @@ export function MirrorStrip({ facts, isHeld }: { facts: Mirror | undefined; isHe
             <dd className="num">{text}</dd>
           </div>
         ))}
+        {lines.length > 0 && (
+          <div className="grest">
+            <dt className="sr">{say('menu_limits')}</dt>
+            <dd>
+              <Link to="/m/member/limits">{say('reality_break')}</Link>
+            </dd>
+          </div>
+        )}
       </dl>
       {facts?.barred && <Barred why={facts.barred} />}
     </>

@@ -86,6 +86,9 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
         url,
         opensIn: game.isGameH5 === 1 ? ('frame' as const) : ('window' as const),
         gameName: game.displayName,
+        vendorName: game.vendorName,
+        returnPercent: game.returnPercent,
+        isOwn: company.profile.takesTrial,
         realityCheckMinutes: settings.play.realityCheckMinutes,
       };
     },
