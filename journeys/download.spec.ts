@@ -37,6 +37,27 @@ test('both addresses show the app’s page with icon, rating and both installs [
   await expect(page.getByRole('main')).not.toContainText('5.0');
 });
 
+test('the bar that offers the app cuts no word on the smallest phone, whatever the brand is called', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const merchant of ['perya', 'dalampasigan'] as const)
+    for (const language of ['EN', 'TY'] as const) {
+      await visit(page, { merchant, language });
+      const cut = await page
+        .locator('.dl .t > *')
+        .evaluateAll((lines) =>
+          lines
+            .filter(
+              (line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 2,
+            )
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut, `${merchant} ${language}`).toEqual([]);
+      await expect(page.locator('.dl .t')).toContainText(merchant === 'perya' ? 'Perya' : 'Dalampasigan');
+    }
+});
+
 test('iOS outside Safari is told to use Safari; an iOS below 12.4 is told its version [DL-05, DL-06, ERR-12, CONST-19]', async ({
   browser,
 }) => {

@@ -5,6 +5,7 @@ import { useSay } from '../../../platform/context.tsx';
 import type { GameRecord } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import type { DayRounds } from './record-rules.ts';
+import { useDetailText } from './use-detail-text.ts';
 import { useRecordTime } from './use-record-time.ts';
 
 interface RowsProps {
@@ -31,13 +32,14 @@ export function RecordRows({ days, onOpen }: RowsProps) {
 
 function Row({ round, onOpen }: { round: GameRecord; onOpen: (round: GameRecord) => void }) {
   const { timeText } = useRecordTime();
+  const detailText = useDetailText();
   return (
     <button type="button" className="row" onClick={() => onOpen(round)}>
       <GamePicture key={round.iconUrl} url={round.iconUrl} />
       <span className="gr">
         <span className="nm">{round.gameName}</span>
         <small className="num">
-          {[timeText(round.at), round.detail].filter((text) => text !== '').join(' · ')}
+          {[timeText(round.at), detailText(round.detail)].filter((text) => text !== '').join(' · ')}
         </small>
       </span>
       <Outcome round={round} />

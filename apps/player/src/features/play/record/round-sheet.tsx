@@ -11,6 +11,7 @@ import type { GameRecord, RecordDetail } from '../queries.ts';
 import { RoundProof } from '../fairness/round-proof.tsx';
 import { useMoney } from '../use-money.ts';
 import { Counted } from './counted.tsx';
+import { useDetailText } from './use-detail-text.ts';
 import { useRecordTime } from './use-record-time.ts';
 
 /** One round: its money, its bets, what proves it, and the receipts of what was written down. */
@@ -50,6 +51,7 @@ function Facts({ record, detail }: { record: GameRecord; detail: RecordDetail | 
   const say = useSay();
   const money = useMoney();
   const { momentText } = useRecordTime();
+  const detailText = useDetailText();
   const full = (amount: string) => money.full(amount, record.currency);
   const fact = (label: string, value: ReactNode) => (
     <div className="kv">
@@ -63,7 +65,7 @@ function Facts({ record, detail }: { record: GameRecord; detail: RecordDetail | 
     <dl className="facts">
       {fact(say('round_time'), momentText(record.at))}
       {fact(say('record_state'), say(`state_${record.state}`))}
-      {record.detail !== '' && fact(say('round_detail'), record.detail)}
+      {record.detail !== '' && fact(say('round_detail'), detailText(record.detail))}
       {fact(say('record_staked'), full(record.stake))}
       {record.validStake !== record.stake && fact(say('round_valid'), full(record.validStake))}
       {fact(say('record_returned'), full(record.paid))}

@@ -4,8 +4,9 @@ import { useSay } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { RichText } from '../../../platform/rich-text.tsx';
 import { PromotionButton } from '../status/promotion-button.tsx';
-import { StatusBadge } from '../status/status-badge.tsx';
+import { StatusBadge, useStatusWords } from '../status/status-badge.tsx';
 import { detailPath, statusOf } from '../status/status-rules.ts';
+import type { Status } from '../status/status-rules.ts';
 import { Facts } from '../terms/facts.tsx';
 import { factsOf } from '../terms/terms-rules.ts';
 import { useSpeech } from '../terms/use-speech.ts';
@@ -72,7 +73,13 @@ function Foot({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
       {status === null && promotion.endDate !== null && (
         <span className="badge num">{range(promotion.startDate, promotion.endDate)}</span>
       )}
-      {status && <StatusBadge status={status} amount={state?.amount ?? null} />}
+      {status &&
+        (isWay(status) ? (
+          <Way status={status} amount={state?.amount ?? null} />
+        ) : (
+          <StatusBadge status={status} amount={state?.amount ?? null} />
+        ))}
+      {status === null && promotion.endDate === null && !turnover?.note && <span>{say('promo_more')}</span>}
       {turnover?.note && (
         <span className="num">
           {say(turnover.note.key === 'turnover_of_both' ? 'turnover_short_both' : 'turnover_short', {
@@ -82,6 +89,19 @@ function Foot({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
         </span>
       )}
       <Icon name="i-chevron-down" className="chev" />
+    </span>
+  );
+}
+
+/** States in which there is something to do. */
+const isWay = (status: Status): boolean => status === 'join' || status === 'claim';
+
+function Way({ status, amount }: { status: Status; amount: string | null }) {
+  const words = useStatusWords();
+  return (
+    <span className="go">
+      {words(status, amount)}
+      <Icon name="i-chevron-right" />
     </span>
   );
 }
