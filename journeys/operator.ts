@@ -30,6 +30,14 @@ async function agree(path: string, { approvalId }: { approvalId: string }): Prom
 export const changeSettings = (merchant: string, settings: Record<string, unknown>) =>
   send('PATCH', `${merchant}/settings`, settings);
 
+/** Lets members take a withdrawal back that nobody has looked at yet, or not. */
+export async function letCancelWithdrawals(merchant: string, withdrawalCancelable: boolean): Promise<void> {
+  const { settings } = (await send('GET', `${merchant}/settings`, undefined)) as {
+    settings: { cashier: Record<string, unknown> };
+  };
+  await changeSettings(merchant, { cashier: { ...settings.cashier, withdrawalCancelable } });
+}
+
 export const changeSwitches = (merchant: string, switches: Record<string, boolean>) =>
   send('PATCH', `${merchant}/switches`, switches);
 

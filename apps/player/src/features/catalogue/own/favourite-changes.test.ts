@@ -69,6 +69,16 @@ test('adding what is a favourite already asks nothing [FAV-02]', async () => {
   expect(asked).toEqual(['PUT /api/v1/favourites/c']);
 });
 
+test('taps on a star whose answer is on its way are the first one again; a later one counts', async () => {
+  const { api, asked } = await serving(done);
+  const queryClient = remembering();
+  await Promise.all([false, true, false].map((wanted) => changeFavourite(queryClient, api, 'a', wanted)));
+  expect(asked).toEqual(['DELETE /api/v1/favourites/a']);
+  expect(queryClient.getQueryData(favouriteIdsKey)).toEqual(['b']);
+  await changeFavourite(queryClient, api, 'a', true);
+  expect(asked).toEqual(['DELETE /api/v1/favourites/a', 'PUT /api/v1/favourites/a']);
+});
+
 test('when the server refuses, everything is as before', async () => {
   const { api } = await serving(() => ({ status: 500, body: { success: false, code: 'unknown.error' } }));
   const queryClient = remembering();

@@ -16,6 +16,9 @@ export const withoutGame = (data: Pages | undefined, id: string): Pages | undefi
     pages: data.pages.map((page) => ({ ...page, games: page.games.filter((game) => game.id !== id) })),
   };
 
+/** Stars whose answer is on its way: a second tap of a trembling thumb would undo the first, in whatever order they arrive. */
+const underWay = new Set<string>();
+
 /**
  * Turns a star at once and tells the server behind (FAV-02, FAV-03). Answers false after putting everything back
  * when the server did not take it.
@@ -27,7 +30,8 @@ export async function changeFavourite(
   wanted: boolean,
 ): Promise<boolean> {
   const ids = queryClient.getQueryData<string[]>(favouriteIdsKey) ?? [];
-  if (ids.includes(id) === wanted) return true;
+  if (ids.includes(id) === wanted || underWay.has(id)) return true;
+  underWay.add(id);
   await Promise.all(
     [favouriteIdsKey, favouritesKey].map((queryKey) => queryClient.cancelQueries({ queryKey })),
   );
@@ -44,5 +48,7 @@ export async function changeFavourite(
     queryClient.setQueryData(favouriteIdsKey, ids);
     for (const [key, data] of lists) queryClient.setQueryData(key, data);
     return false;
+  } finally {
+    underWay.delete(id);
   }
 }
