@@ -73,6 +73,8 @@ for (const { merchant, language, value, shown, words, day, refused, credited } o
     page,
     journey,
   }) => {
+    // The smallest of the usual phones, with the longer words.
+    if (language === 'TY') await page.setViewportSize({ width: 360, height: 740 });
     // A refused code is a refused call.
     journey.tolerate(/status of 409/);
     const [code = ''] = await issueVouchers(merchant, value, 1);
@@ -92,6 +94,11 @@ for (const { merchant, language, value, shown, words, day, refused, credited } o
     await expect(field).toHaveValue(code);
     await expect(page.getByText(`${words.worth} ${shown}`)).toHaveText(day);
     await expect(page.locator('.paybar')).toContainText(`${words.get}${shown}`);
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(
+      await field.evaluate((input) => input.scrollWidth - input.clientWidth),
+      'of the code that is cut off',
+    ).toBeLessThanOrEqual(0);
     await journey.screenshot(`voucher-${merchant}-${language}`);
     await journey.expectAccessible(page);
     const uses: string[] = [];
