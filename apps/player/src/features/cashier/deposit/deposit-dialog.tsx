@@ -10,7 +10,7 @@ export function DepositDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <Layer kind="dialog" className="pay-dialog" label={say('deposit')} onClosed={onClosed}>
       <Top />
-      <div className="cash">
+      <div className="cash pay-in">
         <DepositEntry methodId={null} />
       </div>
     </Layer>

@@ -18,7 +18,7 @@ export function RailLimits() {
   const { data } = useQuery({ ...limitsQuery(api, true), staleTime: 60_000 });
   const limit = (['deposit', 'loss', 'wager'] as const)
     .map((kind) => tightest(data?.limits ?? [], kind))
-    .find((one) => one?.left != null && one.holds !== null);
+    .find((one) => one !== null && one.left !== null && one.holds !== null);
   if (!limit?.left || !limit.holds) return null;
   const [whole, left] = [parseAmount(limit.holds), parseAmount(limit.left)];
   const usedPercent = whole === 0n ? 100 : Number(((whole - left) * 100n) / whole);
