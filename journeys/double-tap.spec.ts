@@ -23,6 +23,7 @@ const groups = [
 const withoutButton: Readonly<Record<string, string>> = {
   simpleLogin: 'the start of the app, on a remembered device',
   socialFinish: 'the page that another company leads back to',
+  checkVoucher: 'the typing of a code; it changes nothing',
   openChat: 'the opening of the chat',
   uploadPicture: 'a picture chosen in the browser’s own dialog',
   setHeadIcon: 'a picture chosen in the browser’s own dialog',

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { noteSecret } from './account.ts';
 import { payBy, pin, setPin, walletEnding } from './money.ts';
-import { adjustBalance, changeMember, giveReward, letCancelWithdrawals } from './operator.ts';
+import { adjustBalance, changeMember, giveReward, issueVouchers, letCancelWithdrawals } from './operator.ts';
 import { letBe, newMember, rowsOf } from './taps.ts';
 import type { Change, Group, Row, Stage } from './taps.ts';
 
@@ -39,6 +40,21 @@ const cashier: readonly Row[] = [
       return page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' });
     },
     changes: (stage) => [rowsOf('cashier.deposit', stage, `state = 'cancelled'`)],
+  },
+  {
+    calls: ['useVoucher'],
+    screen: '/m/voucherCenter',
+    button: async ({ page }) => {
+      const [code = ''] = await issueVouchers('perya', '250', 1);
+      noteSecret(code);
+      noteSecret(code.replaceAll('-', ''));
+      await page.getByRole('radio', { name: /Voucher/ }).check({ force: true });
+      await page.getByLabel('Voucher code', { exact: true }).fill(code);
+      await expect(page.locator('.paybar')).toContainText('₱250.00');
+      return page.getByRole('button', { name: 'Use voucher' });
+    },
+    changes: (stage) => [rowsOf('cashier.voucher_use', stage), cash(stage, 250), postings(stage)],
+    after: ({ page }) => expect(page).toHaveURL(/\/m\/voucherCenter\?order=DP/),
   },
   {
     calls: ['addPayoutAccount'],

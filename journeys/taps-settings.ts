@@ -23,6 +23,12 @@ let secret = '';
 
 const rows: readonly Row[] = [
   {
+    calls: ['chooseRecommendations'],
+    screen: '/m/set',
+    button: async ({ page }) => page.getByRole('switch', { name: /Recommendations from my play/ }),
+    changes: (stage) => [rowsOf('play.taste_off', stage)],
+  },
+  {
     calls: ['setPaymentPassword'],
     screen: '/m/set',
     button: async ({ page, password }) => {

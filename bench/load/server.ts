@@ -15,17 +15,26 @@ export const withServer = async <T>(
   /** More than the sample data, before the processes start. */
   fill: (databaseUrl: string) => Promise<void> = async () => {},
   env: Record<string, string> = {},
+  /** A browser names the port with the host; who sends the host by hand does not. */
+  { byBrowser = false } = {},
 ): Promise<T> => {
   await build();
   return withThrowAwayDatabase('bench', async (databaseUrl) => {
     await prepareDatabase(databaseUrl);
     await fill(databaseUrl);
+    const portBase = await freePortBase(5700);
     const serving = await startServing({
       databaseUrl,
-      portBase: await freePortBase(5700),
+      portBase,
       production: true,
       quiet: true,
-      env: { TRUST_PROXY: '127.0.0.1', NATS_NAMESPACE: 'bench', LOG_LEVEL: 'error', ...env },
+      env: {
+        TRUST_PROXY: '127.0.0.1',
+        NATS_NAMESPACE: 'bench',
+        LOG_LEVEL: 'error',
+        ...(byBrowser && { PUBLIC_PORT: String(portBase) }),
+        ...env,
+      },
     });
     try {
       const hosts = (await hostsOf(databaseUrl)).map(({ host }) => host);

@@ -76,7 +76,8 @@ export function FieldNote({
 }) {
   if (error) {
     return (
-      <p className="help err" id={id} role="alert">
+      // An element of its own: a help that only turns into an error, with the same words, is not read out.
+      <p key="error" className="help err" id={id} role="alert">
         <Icon name="i-circle-alert" />
         {error}
       </p>

@@ -50,7 +50,9 @@ export function Results({ term, ...tiles }: TilesProps & { term: string }) {
   if (last.totalCount === 0) {
     return (
       <>
-        <Empty art="e-magnifier" title={say('search_none', { term })} text={say('search_none_text')} />
+        <div role="status">
+          <Empty art="e-magnifier" title={say('search_none', { term })} text={say('search_none_text')} />
+        </div>
         <Recommended {...tiles} />
       </>
     );
