@@ -199,6 +199,8 @@ test('the manifest belongs to the merchant', async ({ page }) => {
   await visit(page, { merchant: 'dalampasigan', language: 'EN' });
   const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
   expect(manifest).toMatchObject({ name: 'Dalampasigan', start_url: '/m/home', display: 'standalone' });
+  const robots = await page.evaluate(async () => (await fetch('/robots.txt')).text());
+  expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/[\w/]+\n)+$/);
 });
 
 test('a lost connection and a slow one are said in words [ERR-34, ERR-35, DEC-072, CONST-10]', async ({

@@ -102,6 +102,12 @@ function serveOffline(app: FastifyInstance, merchants: Merchants): void {
   app.get('/offline.css', answer('text/css; charset=utf-8', offlineStyle));
 }
 
+/** Pages may be found; calls and what belongs to members are nothing for a search engine. */
+const robots = `User-agent: *
+Disallow: /api/
+Disallow: /m/member/
+`;
+
 /** Every path that is not the API: files of the build, the manifest, and pages rendered for a guest. */
 export async function registerPlayerPages({ app, renderer, clientDir, merchants }: Parts): Promise<void> {
   const files = await registerStaticFiles(app, clientDir);
@@ -111,6 +117,10 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
     onError: (key, error) => app.log.error({ key, err: error }, 'page not rendered, last good one answered'),
   });
 
+  app.get('/robots.txt', async (_request, reply) => {
+    reply.header('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8');
+    return robots;
+  });
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { merchant } = visitorOf(app, request);
     reply.header('Cache-Control', 'public, max-age=300').type('application/manifest+json');
