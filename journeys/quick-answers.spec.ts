@@ -6,21 +6,32 @@ import { actionOf, openOwn, ownGames } from './studio-games.ts';
 import { visit } from './visit.ts';
 
 /**
- * A phone four times slower than this machine should answer every tap and key within 200 ms (Interaction to Next Paint).
- * Time on the clock says nothing on a machine that does other work too, so this is not that figure but the part of it that
- * is ours: the work of the page's one thread
- * from the input to the next picture, in its own processor time, four times. Movement rests, or the pictures of a running
- * line would count as an answer's; other work can only add, so the best of three visits counts.
+ * A phone four times slower than a quiet machine should answer every tap and key within 200 ms (Interaction to Next Paint):
+ * 50 ms of work here. Time says nothing on a machine that does other work too or is slower today, so the work of the page's one
+ * thread from the input to the next picture is held against a piece of work of about 50 ms that the same page does just
+ * before. It is the part of the figure that is ours, not the figure. Movement rests, or the pictures of a running line would
+ * count as an answer's; other work can only add, so the best of three visits counts.
  */
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ journey }) => journey.tolerate(/'sessionStorage' property|status of 40[01]/));
 
-const mostMs = 200;
-const slower = 4;
 const visits = 3;
 
-/** Tells of each input how long the page worked on it, until it was painted. */
+/** About 50 ms on a quiet machine: text, objects, and elements that are measured. */
+const pieceOfWork = () => {
+  const list = document.createElement('ul');
+  document.body.append(list);
+  for (let turn = 0; turn < 400; turn += 1) {
+    const row = document.createElement('li');
+    row.textContent = JSON.stringify({ turn, name: `row ${turn}` });
+    list.append(row);
+    if (turn % 10 === 0) list.getBoundingClientRect();
+  }
+  list.remove();
+};
+
+/** Tells of each input how much the page worked on it, until it was painted. */
 async function createHand(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -30,6 +41,9 @@ async function createHand(page: Page) {
   };
   const painted = () =>
     page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
+  const idle = await worked();
+  await page.evaluate(pieceOfWork);
+  const unit = (await worked()) - idle;
   let worst = 0;
   const input = async (act: () => Promise<void>) => {
     await painted();
@@ -49,7 +63,8 @@ async function createHand(page: Page) {
       await field.focus();
       for (const key of text) await input(() => page.keyboard.press(key));
     },
-    worstMs: () => Math.round(worst * slower),
+    /** Of its budget: above 1 it is too slow. */
+    worst: () => worst / unit,
     rest: () => devtools.detach(),
   };
 }
@@ -181,12 +196,12 @@ const asMember: readonly Visit[] = [
 async function felt(page: Page, { open, act }: Visit): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let best = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < visits && best > mostMs; turn += 1) {
+  for (let turn = 0; turn < visits && best > 1; turn += 1) {
     await open(page);
     const hand = await createHand(page);
     await act(page, hand);
     await hand.rest();
-    best = Math.min(best, hand.worstMs());
+    best = Math.min(best, hand.worst());
   }
   return best;
 }
@@ -195,37 +210,31 @@ async function expectQuick(page: Page, all: readonly Visit[]): Promise<void> {
   const slow: string[] = [];
   for (const one of all)
     await test.step(one.title, async () => {
-      const ms = await felt(page, one);
-      console.log(`${one.title}: ${ms} ms`);
-      if (ms > mostMs) slow.push(`${one.title}: ${ms} ms`);
+      const share = await felt(page, one);
+      console.log(`${one.title}: ${share.toFixed(2)} of its budget`);
+      if (share > 1) slow.push(`${one.title}: ${share.toFixed(2)}`);
     });
-  expect(slow, `inputs that cost more than ${mostMs} ms`).toEqual([]);
+  expect(slow, 'inputs that cost more than their budget').toEqual([]);
 }
 
-test('on a phone four times slower, eight things a guest does cost the page less than 200 ms of work', async ({
-  page,
-}) => {
+test('eight things a guest does stay within 200 ms of a phone four times slower', async ({ page }) => {
   await comeFromElsewhere(page);
   await expectQuick(page, asGuest);
 });
 
-test('on a phone four times slower, a deposit, the settings and a bet cost less than 200 ms of work', async ({
+test('a deposit, the settings and a bet stay within 200 ms of a phone four times slower', async ({
   page,
 }) => {
   await playerWith(page, '500');
   await expectQuick(page, asMember);
 });
 
-test('a page that is busy for 400 ms of such a phone at a tap is found out', async ({ page }) => {
+test('a page that does twice the work at a tap is found out', async ({ page }) => {
   await comeFromElsewhere(page);
   const [menu] = asGuest;
   if (!menu) throw new Error('no visit');
-  // A hundred on this machine are four hundred on the phone.
-  await page.addInitScript(() => {
-    addEventListener('pointerup', () => {
-      const until = performance.now() + 100;
-      while (performance.now() < until);
-    });
-  });
-  expect(await felt(page, menu)).toBeGreaterThan(mostMs);
+  await page.addInitScript(
+    `addEventListener('pointerup', () => { for (let n = 0; n < 2; n += 1) (${pieceOfWork.toString()})(); })`,
+  );
+  expect(await felt(page, menu)).toBeGreaterThan(1);
 });
