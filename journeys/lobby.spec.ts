@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { changeSwitches } from './operator.ts';
-import { addressOf, ask, countOf, visit } from './visit.ts';
+import { addressOf, ask, countOf, untilFaded, visit } from './visit.ts';
 
 /** Every path of the lobby that anybody may open, with the heading it shows. */
 const openPages = {
@@ -122,6 +122,7 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   await expect(page.locator('.tile').first()).toBeVisible();
   const first = await page.locator('.tile').first().boundingBox();
   expect(first?.y).toBeLessThan(300);
+  await untilFaded(page);
   await page.getByRole('button', { name: 'Providers' }).click();
   await expect(providers.getByRole('button', { name: 'Tala' })).toBeVisible();
   // Two rows above three providers.

@@ -264,15 +264,3 @@ test('pages change with a fade of 300 ms, and without one on a swipe back [HDR-1
   await expect(page).toHaveURL(addressOf('perya', '/m/home'));
   expect(await fades()).toEqual([]);
 });
-
-test('a tap during the fade is for the new page', async ({ page }) => {
-  await visit(page, { language: 'EN' });
-  // So long that nothing else can be meant.
-  await page.addStyleTag({ content: ':root { --dur-page: 5s !important }' });
-  await page.getByRole('link', { name: 'See all: Slots' }).click();
-  const chip = page.getByRole('button', { name: 'Providers' });
-  await expect(chip).toBeVisible();
-  const { x, y } = (await chip.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.click(x + 10, y + 10);
-  await expect(chip).toHaveAttribute('aria-expanded', 'true', { timeout: 3000 });
-});
