@@ -117,12 +117,13 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   await visit(page, { language: 'EN' });
   await page.getByRole('link', { name: 'See all: Slots' }).click();
   await expect(page).toHaveURL(addressOf('perya', '/m/slot-games'));
+  await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible();
+  await untilFaded(page);
   const providers = page.getByRole('group', { name: 'Providers' });
   // The first game is near the top: what one chooses by is one row and a menu behind its chip.
   await expect(page.locator('.tile').first()).toBeVisible();
   const first = await page.locator('.tile').first().boundingBox();
   expect(first?.y).toBeLessThan(300);
-  await untilFaded(page);
   await page.getByRole('button', { name: 'Providers' }).click();
   await expect(providers.getByRole('button', { name: 'Tala' })).toBeVisible();
   // Two rows above three providers.
