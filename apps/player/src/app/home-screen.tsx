@@ -1,4 +1,4 @@
-import { Icon, buttonClass } from '@perya/ui';
+import { Icon } from '@perya/ui';
 import { lazy, useEffect } from 'react';
 import { Link } from '../platform/link.tsx';
 import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
@@ -12,6 +12,7 @@ import { perSession, sessionKeys } from '../platform/storage.ts';
 import { Late } from './late.tsx';
 import { Prizes } from './prizes.tsx';
 import { hasScreen } from './routes.ts';
+import { DoorLinks } from './shell/door-links.tsx';
 
 const ContinueRow = lazy(async () => ({
   default: (await import('../features/catalogue/lobby/continue-row.tsx')).ContinueRow,
@@ -113,19 +114,11 @@ function useChatPath() {
 }
 
 function GuestButtons() {
-  const say = useSay();
   const registrationOpen = useRegistrationOpen();
   if (useSession()) return null;
   return (
     <div className={registrationOpen ? 'two' : 'stack'}>
-      <Link className={buttonClass({ look: 'sec' })} to="/m/login">
-        {say('log_in')}
-      </Link>
-      {registrationOpen && (
-        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
-          {say('register')}
-        </Link>
-      )}
+      <DoorLinks quiet="sec" />
     </div>
   );
 }

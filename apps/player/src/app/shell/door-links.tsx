@@ -3,13 +3,13 @@ import { useSay } from '../../platform/context.tsx';
 import { Link } from '../../platform/link.tsx';
 import { useRegistrationOpen } from '../../platform/status.ts';
 
-/** Log in and, where it is open, register (HDR-04): in the phone's header and in the bar of wide screens. */
-export function DoorLinks() {
+/** Log in and, where it is open, register (HDR-04): in the phone's header, in the bar of wide screens and at the foot of home. */
+export function DoorLinks({ quiet = 'ghost' }: { quiet?: 'ghost' | 'sec' }) {
   const say = useSay();
   const registrationOpen = useRegistrationOpen();
   return (
     <>
-      <Link className={buttonClass({ look: 'ghost' })} to="/m/login">
+      <Link className={buttonClass({ look: quiet })} to="/m/login">
         {say('log_in')}
       </Link>
       {registrationOpen && (

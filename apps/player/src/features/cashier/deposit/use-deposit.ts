@@ -1,26 +1,22 @@
 import type { DepositMethod } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure } from '../../../platform/failure.ts';
-import { depositPath, placeOf } from '../cashier-place.ts';
 import { typedAmount } from '../money/amount-rules.ts';
 import { useAmountInput } from '../money/use-amount-input.ts';
-import { createOrderKey } from '../order-key.ts';
 import { createDeposit } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
 import { depositFault, depositFee, firstAmount } from './deposit-rules.ts';
 import { useBonus } from './use-bonus.ts';
+import { useMakingOrder } from './use-making-order.ts';
 import { useMethodWords } from './use-method-words.ts';
-import { type Refused, useRefusedText } from './use-refused-text.ts';
 
 /** What is typed, what is wrong with it, and the way to the payment company. */
 export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMethod | undefined) {
+  const { api } = usePlatform();
   const words = useMethodWords();
-  const { open, busy, failure } = useOpening();
+  const { make, busy, failure } = useMakingOrder();
   const fault = (amount: Micros | null) => {
     const found = method && depositFault(amount, method, dailyLimit && parseAmount(dailyLimit.left));
     return found && method && words.fault(found, method);
@@ -52,42 +48,17 @@ export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMe
     },
     send: async () => {
       if (busy || !method || !input.judge() || amount === null) return;
-      await open(method, amount, bonus.chosen);
+      await make(
+        (key) =>
+          createDeposit(api, key, {
+            methodId: method.id,
+            amount: formatAmount(amount),
+            ...(bonus.chosen !== null && { promotionId: bonus.chosen }),
+          }),
+        ({ payUrl }) => {
+          if (payUrl !== null) location.assign(payUrl);
+        },
+      );
     },
   };
-}
-
-/** Opens the order and leads to where it is paid. */
-function useOpening() {
-  const { api } = usePlatform();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const textOf = useRefusedText();
-  const [orderKey] = useState(() => createOrderKey());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Refused | null>(null);
-  const open = async (method: DepositMethod, amount: Micros, promotionId: string | null) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const order = await createDeposit(api, orderKey.current(), {
-        methodId: method.id,
-        amount: formatAmount(amount),
-        ...(promotionId !== null && { promotionId }),
-      });
-      orderKey.orderWasMade();
-      // First, so that the way back from the payment company leads to the order and not to a filled-in form.
-      void navigate(placeOf(depositPath, { order: order.orderNo }), { replace: true });
-      if (order.payUrl !== null) location.assign(order.payUrl);
-    } catch (error) {
-      const why = readFailure(error);
-      orderKey.orderFailed(why);
-      setFailure({ code: why.code, text: textOf(why) });
-      // Limits or a method may have changed meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ['deposits', 'methods'] });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { open, busy, failure };
 }

@@ -1,14 +1,11 @@
 import { parseAmount } from '@perya/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../../platform/failure.ts';
 import { useDates } from '../../../platform/use-dates.ts';
-import { depositPath, placeOf } from '../cashier-place.ts';
-import { type Refused, useRefusedText } from '../deposit/use-refused-text.ts';
+import { useMakingOrder } from '../deposit/use-making-order.ts';
 import { useMoney } from '../money/use-money.ts';
-import { createOrderKey } from '../order-key.ts';
 import { redeemVoucher, voucherQuery } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
 import { useCodeInput } from './use-code-input.ts';
@@ -21,7 +18,8 @@ export function useVoucher({ dailyLimit }: DepositOffer) {
   const dates = useDates();
   const failureText = useFailureText();
   const [isJudged, setIsJudged] = useState(false);
-  const using = useUsing();
+  const queryClient = useQueryClient();
+  const using = useMakingOrder();
   const { code, focus, input } = useCodeInput(using.forget);
   const isWhole = code.length === codeLength;
   const seen = useQuery(voucherQuery(api, isWhole ? code : null));
@@ -42,38 +40,10 @@ export function useVoucher({ dailyLimit }: DepositOffer) {
     send: async () => {
       setIsJudged(true);
       if (worth === null) return focus();
-      await using.use(code);
+      await using.make(
+        (key) => redeemVoucher(api, key, code),
+        () => void queryClient.invalidateQueries({ queryKey: ['wallet'] }),
+      );
     },
   };
-}
-
-/** Credits the code and leads to the receipt. */
-function useUsing() {
-  const { api } = usePlatform();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const textOf = useRefusedText();
-  const [orderKey] = useState(() => createOrderKey());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Refused | null>(null);
-  const use = async (code: string) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const order = await redeemVoucher(api, orderKey.current(), code);
-      orderKey.orderWasMade();
-      void queryClient.invalidateQueries({ queryKey: ['wallet'] });
-      // In the form's place: the way back does not lead to a code that is used up.
-      void navigate(placeOf(depositPath, { order: order.orderNo }), { replace: true });
-    } catch (error) {
-      const why = readFailure(error);
-      orderKey.orderFailed(why);
-      setFailure({ code: why.code, text: textOf(why) });
-      void queryClient.invalidateQueries({ queryKey: ['deposits', 'methods'] });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { use, busy, failure, forget: () => setFailure(null) };
 }

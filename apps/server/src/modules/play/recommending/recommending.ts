@@ -4,6 +4,7 @@ import type { Safety } from '#modules/safety';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
+import type { Delivered } from '#platform/events/envelope';
 import type { Listeners } from '#platform/events/listeners';
 import type { RequestContext } from '#platform/http/context';
 import type { Log } from '#platform/observe/log';
@@ -89,16 +90,19 @@ export type Recommending = ReturnType<typeof createRecommending>;
 
 /** Remembers what was played, where the brand recommends at all. */
 export function listenForTastes(listeners: Listeners, merchants: Merchants): void {
+  const note = async (work: Work, closed: readonly Delivered<'play.rounds_closed.v1'>[]): Promise<void> => {
+    if (!merchants.isOn(work.merchant, theSwitch)) return;
+    await noteTastes(
+      work,
+      closed.flatMap(({ body }) => body.rounds.map(({ roundNo }) => roundNo)),
+    );
+  };
   listeners.listen({
     name: 'play-tastes',
     event: 'play.rounds_closed.v1',
-    handle: async (work, { body }) => {
-      if (!merchants.isOn(work.merchant, theSwitch)) return;
-      await noteTastes(
-        work,
-        body.rounds.map(({ roundNo }) => roundNo),
-      );
-    },
+    handle: (work, event) => note(work, [event]),
+    // One transaction for all that waits: there is an event for every few bets.
+    handleMany: note,
   });
 }
 
