@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkZeroSum, foldHouse } from '../apps/server/src/modules/wallet/checks/ledger-checks.ts';
+import { foldHouse } from '../apps/server/src/modules/wallet/checks/folding.ts';
+import { checkZeroSum } from '../apps/server/src/modules/wallet/checks/ledger-checks.ts';
 import { asMember } from '../apps/server/src/platform/database/work.ts';
 import type { Trial } from '../tools/trial.ts';
 import { everydayPosting } from './ledger/fill-ledger.ts';

@@ -161,8 +161,8 @@ export async function give(
 export const hasPlayed = (server: AccountServer, { memberId }: Pick<Player, 'memberId'>, amount: string) =>
   server.query(
     `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency, state,
-       staked, opened_at, last_at, closed_at)
-     values ('studio', $1, $2, $3, 'g', 'TALA', 'RNG', 'PHP', 'settled', $4, now(), now(), now())`,
+       staked, round_no, opened_at, last_at, closed_at)
+     values ('studio', $1, $2, $3, 'g', 'TALA', 'RNG', 'PHP', 'settled', $4, play.round_no(now()), now(), now(), now())`,
     [randomUUID(), memberId, merchant, parseAmount(amount).toString()],
   );
 

@@ -14,19 +14,27 @@ async function rewritePost(query: Query, changes: readonly (readonly [string, st
   await query(text);
 }
 
+/** What a part has by itself, it has to lose by itself. */
+const inEveryPart = (query: Query, statement: string, table = 'transfer'): Promise<unknown> =>
+  query(`do $$ declare part regclass; begin
+    for part in select inhrelid from pg_inherits where inhparent = 'wallet.${table}'::regclass loop
+      execute replace('${statement}', 'PART', part::text);
+    end loop; end $$`);
+
 /** Nobody looks whether there is enough. */
 export async function spendFreely(query: Query): Promise<void> {
   await rewritePost(query, [['bool_or(e.old_balance + e.e_amount < 0)', 'false']]);
   await query('alter table wallet.transfer drop constraint entry');
+  await inEveryPart(query, 'alter table PART drop constraint if exists entry');
   await query('alter table wallet.account drop constraint account_balance_check');
 }
 
 /** A posting that comes again is taken for a new one. */
 export async function forgetIds(query: Query): Promise<void> {
   await rewritePost(query, [['t.posting_id = u.e_id', "t.posting_id = u.e_id || '?'"]]);
-  await query('alter table wallet.transfer drop constraint transfer_pkey');
+  await inEveryPart(query, 'drop index PART_account_id_posting_id_idx');
   await query('create index on wallet.transfer (account_id, posting_id)');
-  await query('alter table wallet.house_transfer drop constraint house_transfer_pkey');
+  await inEveryPart(query, 'drop index PART_posting_id_account_id_from_id_to_id_idx', 'house_transfer');
 }
 
 /** The house counts in centavos, members in millionths. */

@@ -9,6 +9,7 @@ import { createRewards } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
 import { createSupport } from '#modules/support';
 import { createPostingWriter, createWallet } from '#modules/wallet';
+import { createArchiveReader } from '#platform/archive/reader';
 import type { Cache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
@@ -16,11 +17,12 @@ import { createRevisions } from '#platform/database/revisions';
 import { createRunWork } from '#platform/database/work';
 import { createNats } from '#platform/events/nats';
 import { createCountryOf } from '#platform/geo/country-of';
-import { memberSubject } from '#platform/live/hub';
+import { createHints } from '#platform/live/hints';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
 import { createSecrets } from '#platform/secrets';
 import { composeCompanies, composeProviders } from './compose-outside.ts';
+import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
 import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
 import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
@@ -90,7 +92,8 @@ function composeGround(config: Config, base: Base, cache: Cache) {
   });
   const writer = createPostingWriter({ url: config.databaseUrl, log, metrics });
   const systemDb = systemDatabase.kysely;
-  const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer });
+  const archive = createArchiveReader(archiveStoreOf(config));
+  const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer, archive });
   return {
     runWork,
     revisions,
@@ -102,6 +105,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     catalogue,
     content,
     wallet,
+    archive,
   };
 }
 
@@ -109,7 +113,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
 export function composeModules(config: Config, base: Base, cache: Cache) {
   const { log, metrics, systemDatabase, nats } = base;
   const ground = composeGround(config, base, cache);
-  const { runWork, merchants, identity, catalogue, content, wallet } = ground;
+  const { runWork, merchants, identity, catalogue, content, wallet, archive } = ground;
   const safety = createSafety({
     runWork,
     systemDatabase,
@@ -145,14 +149,15 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     identity,
     catalogue,
     wallet,
+    archive,
     clock,
     companies: composeCompanies(config),
     allowed: config.vendorAddresses,
     log,
     metrics,
     // Straight to the bus: thousands of rounds a second are not worth an inbox row each for a hint.
-    onMoved: (merchant, memberId) =>
-      nats.publish(memberSubject(merchant, memberId), { topic: 'wallet', revision: Date.now() }),
+    onMoved: createHints(nats),
+    lanes: config.playLanes,
   });
   const rewards = createRewards({
     ...ground,

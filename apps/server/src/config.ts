@@ -54,6 +54,7 @@ const Environment = z.object({
   SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
   SERVER_SECRETS_BEFORE: secretList.pipe(z.array(z.string().min(32))),
   HASH_THREADS: z.coerce.number().int().min(1).max(16).default(1),
+  PLAY_LANES: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
   PAYMENTS_URL: optionalText.pipe(z.url().optional()),
   PAYMENTS_KEY: optionalText,
@@ -101,6 +102,7 @@ const Environment = z.object({
       .optional(),
   ),
   WEBPUSH_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
+  ARCHIVE_DIR: optionalText,
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
 });
@@ -139,6 +141,7 @@ export interface Config {
   serverSecret: string;
   /** Those before it, the latest first: what was sealed, hashed or signed under them stays good. */
   serverSecretsBefore: string[];
+  playLanes: number;
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
   /** Without an address messages wait in their queue. */
   messaging: { url: string; apiKey: string; reportSecret: string } | null;
@@ -158,6 +161,8 @@ export interface Config {
   phoneAuth: { url: string; issuer: string; audience: string; jwksUrl: string } | null;
   /** Without a key nobody is notified. The sandbox's origin is the only one that need not be a company's. */
   push: { privateKey: string; subject: string; sandboxOrigin: string | null } | null;
+  /** Where parts of tables go when their time here is over; without it nothing leaves the database. */
+  archiveDir?: string | undefined;
   playerDist: string;
   tracesEndpoint: string | undefined;
 }
@@ -205,8 +210,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     drainMs: 1000 * (it.DRAIN_SECONDS ?? (production && !it.DEMO ? 7 : 0)),
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',
     serverSecretsBefore: it.SERVER_SECRETS_BEFORE,
+    playLanes: it.PLAY_LANES,
     hashing: { threads: it.HASH_THREADS, cost: { memoryKiB: it.HASH_MEMORY_KIB, passes: 2 } },
     ...outsideOf(it),
+    archiveDir: it.ARCHIVE_DIR === undefined ? undefined : resolve(repository, it.ARCHIVE_DIR),
     playerDist: isAbsolute(it.PLAYER_DIST) ? it.PLAYER_DIST : resolve(repository, it.PLAYER_DIST),
     tracesEndpoint: it.OTEL_EXPORTER_OTLP_ENDPOINT,
   };

@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
   );
   await database.query(
     `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency, state,
-       staked, opened_at, last_at) values ('studio', 'r1', $2, $1, 'color-game', 'PERYA', 'RNG', 'PHP', 'settled', 5, now(), now())`,
+       staked, round_no, opened_at, last_at) values ('studio', 'r1', $2, $1, 'color-game', 'PERYA', 'RNG', 'PHP', 'settled', 5, play.round_no(now()), now(), now())`,
     own,
   );
   await victim.browser.json('PUT', '/api/v1/feedback', {

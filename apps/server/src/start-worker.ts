@@ -1,6 +1,6 @@
 import { createLog } from '#platform/observe/log';
 import { runProcess } from '#platform/observe/process';
-import { composeWorker } from './compose.ts';
+import { composeWorker } from './compose-worker.ts';
 import { readConfig } from './config.ts';
 
 await runProcess(async () => {

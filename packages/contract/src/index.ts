@@ -1,6 +1,6 @@
 export { call } from './call.ts';
 export type { Access, Call, ReplyOf, RequestOf } from './call.ts';
-export type { Approval, ParkedEvent } from './operator/index.ts';
+export type { Approval, ArchivePart, LongJob, ParkedEvent, ScheduleState } from './operator/index.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
 export type {
   Campaign,

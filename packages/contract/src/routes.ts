@@ -94,6 +94,15 @@ export const operatorRoutes = {
   moveRedemption: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/redemptions/:id/move' },
   heldFriends: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/held-friends' },
   decideHeldFriend: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/held-friends/:memberId' },
+  memberTransactions: {
+    method: 'GET',
+    path: '/operator/v1/merchants/:merchantCode/members/:memberId/transactions',
+  },
+  memberRounds: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/members/:memberId/rounds' },
+  memberRound: {
+    method: 'GET',
+    path: '/operator/v1/merchants/:merchantCode/members/:memberId/rounds/:roundNo',
+  },
   memberLimits: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/members/:memberId/limits' },
   tightenLimit: {
     method: 'PUT',
@@ -114,6 +123,11 @@ export const operatorRoutes = {
   agentDays: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/agents/days' },
   runAgentDay: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/agents/days/:day/run' },
   moneyChecks: { method: 'GET', path: '/operator/v1/money-checks' },
+  archiveParts: { method: 'GET', path: '/operator/v1/archive' },
+  schedules: { method: 'GET', path: '/operator/v1/schedules' },
+  longJobs: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs' },
+  longJobRows: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/rows' },
+  moveLongJob: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/move' },
 } as const satisfies Record<string, Route>;
 
 export const vendorRoutes = {

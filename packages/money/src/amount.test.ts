@@ -36,6 +36,24 @@ test('amounts are shown with peso sign, commas and two places in both languages 
   expect(displayAmount(parseAmount('0.5'), { currency: 'PHP', locale: 'en-PH', short: true })).toBe('₱0.50');
 });
 
+test('pesos are written as the browser itself would write them', () => {
+  const amounts = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
+  fc.assert(
+    fc.property(amounts, fc.constantFrom('en-PH', 'fil-PH'), fc.boolean(), (drawn, locale, short) => {
+      const amount = short ? drawn - (drawn % 10n ** 6n) : drawn;
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'PHP',
+        minimumFractionDigits: 2,
+        trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
+      });
+      expect(displayAmount(amount, { currency: 'PHP', locale, short })).toBe(
+        format.format(formatAmount(amount) as `${number}`),
+      );
+    }),
+  );
+});
+
 test('large amounts keep every figure', () => {
   expect(displayAmount(parseAmount('12345678901234567.89'), { currency: 'PHP', locale: 'en-PH' })).toBe(
     '₱12,345,678,901,234,567.89',

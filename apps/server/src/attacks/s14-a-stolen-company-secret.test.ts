@@ -74,7 +74,7 @@ test('a forged win of ten million is not paid and stops the company within a sec
 });
 
 test('many small forged wins reach the bound of the hour and no further, over two processes', async () => {
-  const { merchants, identity, catalogue, wallet, safety, log } = api;
+  const { merchants, identity, catalogue, wallet, archive, safety, log } = api;
   const other = createPlay({
     url: database.url,
     runWork: database.runWork,
@@ -83,6 +83,7 @@ test('many small forged wins reach the bound of the hour and no further, over tw
     identity,
     catalogue,
     wallet,
+    archive,
     safety,
     clock: systemClock,
     companies: new Map(testCompanies.map((company) => [company.profile.company, company])),

@@ -62,9 +62,9 @@ async function aStranger() {
 const staked = (memberId: string, amount: number, change: { state?: string } = {}) =>
   database.query(
     `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency, state,
-       staked, opened_at, last_at, closed_at)
-     values ('studio', $1, $2, 'fair', 'g', 'TALA', 'RNG', 'PHP', $4, $3, clock_timestamp(), clock_timestamp(),
-       clock_timestamp())`,
+       staked, round_no, opened_at, last_at, closed_at)
+     values ('studio', $1, $2, 'fair', 'g', 'TALA', 'RNG', 'PHP', $4, $3, play.round_no(now()), clock_timestamp(),
+       clock_timestamp(), clock_timestamp())`,
     [randomUUID(), memberId, amount * 1e6, change.state ?? 'settled'],
   );
 const age = (orderNo: string, hours: number) =>

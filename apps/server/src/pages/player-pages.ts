@@ -151,9 +151,7 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': language === 'TY' ? 'fil-PH' : 'en',
       'Surrogate-Key': `page merchant-${merchant} language-${language}`,
-      'Cache-Control': maintenance
-        ? 'no-store'
-        : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      'Cache-Control': maintenance ? 'no-store' : 'public, max-age=0, s-maxage=60',
     });
     try {
       const page = await pages.get(`${merchant} ${language} ${path}`, version, async () => {
@@ -163,6 +161,8 @@ export async function registerPlayerPages({ app, renderer, clientDir, merchants 
       if (page.redirectTo !== undefined)
         return reply.header('Cache-Control', 'no-store').redirect(page.redirectTo, 302);
       if (maintenance) reply.code(503).header('Retry-After', '30');
+      // For the CDN alone: a browser that reloads must not show what it kept from before a change.
+      else reply.header('CDN-Cache-Control', 'public, max-age=60, stale-while-revalidate=600');
       return sendPage(request, reply, page);
     } catch (error) {
       if (isRefusal(error)) throw error;

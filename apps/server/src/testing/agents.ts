@@ -6,7 +6,11 @@ import { withPlay } from './play.ts';
 
 const zone = 'Asia/Manila';
 
-export const dayAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000), zone);
+/** A day is over for the job half an hour after its midnight; until then its "today" is still the day before. */
+const graceMs = 30 * 60_000;
+
+export const dayAgo = (days: number): string =>
+  dayOf(new Date(Date.now() - graceMs - days * 86_400_000), zone);
 
 export const salary = (rate: number, more: Partial<{ from: string; activePlayers: number }> = {}) =>
   ({

@@ -15,15 +15,20 @@ import { createCountryOf } from '#platform/geo/country-of';
 import { createApprovals } from '#platform/approvals/approvals';
 import { serveApprovals } from '#platform/approvals/routes';
 import { createParkedEvents } from '#platform/events/parked';
+import { serveArchive } from '#platform/archive/routes';
 import { serveParkedEvents } from '#platform/events/routes';
 import { createHttpApp } from '#platform/http/app';
+import { createArchiveReader } from '#platform/archive/reader';
+import { directoryStore } from '#platform/archive/store';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { createLog } from '#platform/observe/log';
+import { serveJobs } from '#platform/jobs/routes';
 import { createMetrics } from '#platform/observe/metrics';
 import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import { httpPorts } from '../http-ports.ts';
+import { archiveFolderOf } from './archive-folder.ts';
 import type { TestDatabase } from './database.ts';
 import { anOperator } from './http.ts';
 import { createVisitor } from './visitor.ts';
@@ -84,7 +89,8 @@ function modulesOn(
   });
   const catalogue = createCatalogue({ ...parts, merchants });
   const content = createContent({ ...parts, merchants, members: identity, pushGateway });
-  const wallet = createWallet({ ...parts, systemDb, merchants, secrets });
+  const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
+  const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });
   const ground = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
   const noticeBaseUrl = 'http://127.0.0.1:1';
   const rounds = { played: playedSince, staked: stakedAfter };
@@ -93,6 +99,7 @@ function modulesOn(
   const cashier = createCashier({ ...basis, unlistedWins, secrets, gateways, noticeBaseUrl });
   const play = createPlay({
     ...basis,
+    archive,
     url: database.url,
     companies: new Map(companies.map((company) => [company.profile.company, company])),
     log,
@@ -110,6 +117,7 @@ function modulesOn(
     catalogue,
     content,
     wallet,
+    archive,
     safety,
     cashier,
     play,
@@ -165,6 +173,8 @@ export async function withPlayerApi(
   });
   serveApprovals(internal, approvals);
   serveParkedEvents(internal, createParkedEvents({ runWork: database.runWork }));
+  serveArchive(internal, database.system.kysely);
+  serveJobs(internal, database.system.kysely, database.runWork);
   for (const module of withCalls) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();

@@ -1,10 +1,13 @@
 import { agentOperatorCalls } from './agents.ts';
 import { approvalCalls } from './approvals.ts';
+import { archiveCalls } from './archive.ts';
 import { cashierOperatorCalls } from './cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { eventCalls } from './events.ts';
+import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
+import { jobCalls } from './jobs.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './play.ts';
@@ -16,10 +19,13 @@ export const operatorCalls = {
   ...merchantCalls,
   ...approvalCalls,
   ...eventCalls,
+  ...archiveCalls,
+  ...jobCalls,
   ...identityCalls,
   ...catalogueOperatorCalls,
   ...cashierOperatorCalls,
   ...playOperatorCalls,
+  ...historyOperatorCalls,
   ...contentOperatorCalls,
   ...rewardOperatorCalls,
   ...agentOperatorCalls,
@@ -30,7 +36,9 @@ export const operatorCalls = {
 export type OperatorCalls = typeof operatorCalls;
 
 export type { Approval } from './approvals.ts';
+export type { ArchivePart } from './archive.ts';
 export type { ParkedEvent } from './events.ts';
+export type { LongJob, ScheduleState } from './jobs.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './catalogue.ts';

@@ -172,7 +172,14 @@ export const catalogueCalls = {
     access: 'guest',
     proves: ['ENT-10', 'CAT-09', 'CAT-10'],
     reply: z.strictObject({
-      entries: z.array(z.strictObject({ gameCategory: Category, vendorNames: z.array(z.string()) })),
+      entries: z.array(
+        z.strictObject({
+          gameCategory: Category,
+          vendorNames: z.array(z.string()),
+          /** How many games its list shows. */
+          gameCount: z.int().nonnegative(),
+        }),
+      ),
     }),
     cacheSeconds: 300,
   }),

@@ -82,6 +82,29 @@ export type DrawGame = z.infer<typeof DrawGame>;
 
 const RecommendationChoice = z.strictObject({ isOn: z.boolean() });
 
+export const RoundDetail = z.strictObject({
+  record: GameRecord,
+  companyRound: z.string(),
+  /** Its week has left the database: it was read from a file, which takes longer. */
+  fromArchive: z.boolean(),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  timesReopened: z.int(),
+  jackpotPaid: Amount,
+  bets: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: z.iso.datetime(),
+      stake: Amount,
+      won: Amount,
+      state: z.enum(['accepted', 'settled', 'cancelled', 'rejected', 'tombstone', 'done']),
+    }),
+  ),
+  proof: z.record(z.string(), z.unknown()).nullable(),
+  /** Each has a signed receipt. */
+  transactionIds: z.array(z.string()),
+});
+
 export const playCalls = {
   continuePlaying: call({
     route: playerRoutes.continuePlaying,
@@ -205,26 +228,7 @@ export const playCalls = {
     access: 'session',
     proves: ['DEC-081'],
     params: z.strictObject({ roundNo: RoundNo }),
-    reply: z.strictObject({
-      record: GameRecord,
-      companyRound: z.string(),
-      openedAt: z.iso.datetime(),
-      closedAt: z.iso.datetime().nullable(),
-      timesReopened: z.int(),
-      jackpotPaid: Amount,
-      bets: z.array(
-        z.strictObject({
-          id: z.string(),
-          at: z.iso.datetime(),
-          stake: Amount,
-          won: Amount,
-          state: z.enum(['accepted', 'settled', 'cancelled', 'rejected', 'tombstone', 'done']),
-        }),
-      ),
-      proof: z.record(z.string(), z.unknown()).nullable(),
-      /** Each has a signed receipt. */
-      transactionIds: z.array(z.string()),
-    }),
+    reply: RoundDetail,
   }),
   winners: call({
     route: playerRoutes.winners,

@@ -25,6 +25,27 @@ export type Transaction = z.infer<typeof Transaction>;
 
 const period = { from: Day.optional(), to: Day.optional() };
 
+export const TransactionsQuery = z.strictObject({
+  ...period,
+  kind: z.enum(transactionGroups).optional(),
+  /** The id of the last line that is known: what follows it. */
+  after: z
+    .string()
+    .regex(/^\d{1,19}-\d{1,18}$/)
+    .optional(),
+});
+
+export const TransactionsPage = z.strictObject({
+  list: z.array(Transaction),
+  /** For the next page; null on the last one. */
+  next: z.string().nullable(),
+  /** Some lines are so old that they were read from the archive, which takes longer. */
+  fromArchive: z.boolean(),
+  /** Of all pages, told with the first: what came in and what went out of the cash and bonus books. */
+  totals: z.strictObject({ in: Amount, out: Amount, lines: z.int() }).nullable(),
+  currency: z.string(),
+});
+
 export const walletCalls = {
   wallet: call({
     route: playerRoutes.wallet,
@@ -45,23 +66,8 @@ export const walletCalls = {
     summary: 'The own postings, newest first; days of the merchant’s time zone',
     access: 'member',
     proves: ['DEC-112'],
-    query: z.strictObject({
-      ...period,
-      kind: z.enum(transactionGroups).optional(),
-      /** The id of the last line that is known: what follows it. */
-      after: z
-        .string()
-        .regex(/^\d{1,19}-\d{1,18}$/)
-        .optional(),
-    }),
-    reply: z.strictObject({
-      list: z.array(Transaction),
-      /** For the next page; null on the last one. */
-      next: z.string().nullable(),
-      /** Of all pages, told with the first: what came in and what went out of the cash and bonus books. */
-      totals: z.strictObject({ in: Amount, out: Amount, lines: z.int() }).nullable(),
-      currency: z.string(),
-    }),
+    query: TransactionsQuery,
+    reply: TransactionsPage,
   }),
   transactionReceipt: call({
     route: playerRoutes.transactionReceipt,

@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { RunWork, Work } from '#platform/database/work';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
+import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import { moveContract } from './contract-store.ts';
 import { payCorrection } from './corrections.ts';
@@ -53,8 +54,8 @@ export function createJobs({ runWork, runLongWork, merchants, identity, wallet, 
     }
   };
 
-  const runAsked = async (merchant: string): Promise<void> => {
-    for (;;) {
+  const runAsked = async (merchant: string, signal?: AbortSignal): Promise<void> => {
+    while (!signal?.aborted) {
       const more = await runLongWork(scopeOf(merchant), async (work) => {
         const { rows } = await sql<{
           run_no: string;
@@ -90,12 +91,13 @@ export function createJobs({ runWork, runLongWork, merchants, identity, wallet, 
       await moveContract(work, contract_id, { from: 'offered', to: 'expired', actor: 'agents' });
   };
 
-  const round = async (): Promise<void> => {
+  const round = async (signal?: AbortSignal): Promise<void> => {
     for (const { merchantCode } of merchants.list()) {
+      if (signal?.aborted) return;
       if (!merchants.isOn(merchantCode, 'AGENT3')) continue;
       try {
         await runWork(scopeOf(merchantCode), askDays);
-        await runAsked(merchantCode);
+        await runAsked(merchantCode, signal);
         await pay(merchantCode, (work, after) => payDue(work, { identity, wallet }, after, batch));
         await pay(merchantCode, (work, after) => payCorrection(work, { identity, wallet }, after));
         while (await runWork(scopeOf(merchantCode), (work) => takeBackDue(work, wallet)));
@@ -106,18 +108,8 @@ export function createJobs({ runWork, runLongWork, merchants, identity, wallet, 
     }
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const loop = async (): Promise<void> => {
-    await round();
-    if (!stopped) timer = setTimeout(() => void loop(), everyMs);
-  };
-  return {
-    round,
-    start: () => void loop(),
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  const every: EveryJob[] = [
+    { name: 'agents.days', when: () => ({ everyMs }), run: ({ signal }) => round(signal) },
+  ];
+  return { round, every };
 }

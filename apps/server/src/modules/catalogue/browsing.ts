@@ -4,7 +4,6 @@ import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
-import { isInCategory } from './category-rules.ts';
 import { type ListQuery, type Paging, pageOf, selectGames } from './listing.ts';
 import { createOffer } from './offer.ts';
 import { loadCatalogue } from './repository.ts';
@@ -25,7 +24,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
     load: async (merchant) =>
       buildSnapshot(await runWork({ merchant, actor: { kind: 'system', name: 'catalogue' } }, loadCatalogue)),
   });
-  const { isCategoryOn, offered, menu, vendorList } = createOffer(merchants);
+  const { isCategoryOn, offered, menu, gamesOf, vendorList } = createOffer(merchants);
 
   return {
     generation: snapshots.generation,
@@ -36,9 +35,8 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
     async blocks(merchant: string, language: Language) {
       const snapshot = await snapshots.get(merchant);
       const settings = merchants.settings(merchant);
-      const { games } = offered(merchant, snapshot);
       const blocks = menu(merchant, snapshot).map(({ category }) => {
-        const own = games.filter((game) => isInCategory(game, category, settings));
+        const own = gamesOf(merchant, snapshot, category);
         return {
           category,
           totalCount: own.length,
@@ -115,10 +113,13 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       return vendorList(merchant, await snapshots.get(merchant), gameType);
     },
     async sorting(merchant: string) {
-      const entries = menu(merchant, await snapshots.get(merchant));
-      return {
-        entries: entries.map((entry) => ({ gameCategory: entry.category, vendorNames: entry.vendorNames })),
-      };
+      const snapshot = await snapshots.get(merchant);
+      const entries = menu(merchant, snapshot).map(({ category, vendorNames }) => ({
+        gameCategory: category,
+        vendorNames,
+        gameCount: gamesOf(merchant, snapshot, category).length,
+      }));
+      return { entries };
     },
     /** A game in words, whether it is still offered or not: records outlive offers. */
     async describe(merchant: string, language: Language, nodeId: string): Promise<Game | undefined> {
@@ -129,9 +130,7 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
     /** How many games a list holds; null when the merchant does not offer it. */
     async countOf(merchant: string, category: Category): Promise<number | null> {
       if (!isCategoryOn(merchant, category)) return null;
-      const { games } = offered(merchant, await snapshots.get(merchant));
-      const settings = merchants.settings(merchant);
-      return games.filter((game) => isInCategory(game, category, settings)).length;
+      return gamesOf(merchant, await snapshots.get(merchant), category).length;
     },
   };
 }

@@ -33,7 +33,9 @@ await someGames(database, 'fair', [
   { id: 'football', type: 'SPORTS', vendor: 'BITUIN' },
   { id: 'arena', type: 'SPORTS', vendor: 'AV' },
   { id: 'sabong', type: 'SPORTS', vendor: 'SALAKOT', hotPosition: 2 },
+  { id: 'fishing', type: 'FISH', vendor: 'LAKAN' },
   { id: 'baccarat', type: 'LIVE', vendor: 'LAKAN' },
+  { id: 'roulette', type: 'LIVE', vendor: 'LAKAN' },
 ]);
 await someGames(database, 'beach', [{ id: 'shell', hotPosition: 0 }]);
 const api = await withPlayerApi(database);
@@ -78,6 +80,7 @@ describe('blocks', () => {
     const { blocks } = await value('/api/v1/games/blocks');
     expect(blocks.map((block: { category: string }) => block.category)).toEqual([
       'RNG',
+      'FISH',
       'LIVE',
       'SPORTS',
       'BINGO',
@@ -87,7 +90,7 @@ describe('blocks', () => {
     const slots = blocks[0];
     expect(ids(slots.games)).toEqual(['mango', 'pinata']);
     expect(slots.totalCount).toBe(5);
-    expect(ids(blocks[2].games)).toEqual(['football']);
+    expect(ids(blocks[3].games)).toEqual(['football']);
     const { entries } = await value('/api/v1/vendors/sorting');
     expect(entries.map((entry: { gameCategory: string }) => entry.gameCategory)).toContain('FISH');
   });
@@ -116,6 +119,28 @@ test('vendors come with their game counts [ENT-08]', async () => {
     gameClassify: ['BG'],
     markUrl: '/mark.svg',
   });
+});
+
+test('menu and providers count what their list shows, also for a provider of several lists', async () => {
+  const found = async (query: string) =>
+    (await value(`/api/v1/games?${query}&dataType=ALL&pageNum=1&pageSize=1`)).totalCount;
+  const { entries } = await value('/api/v1/vendors/sorting');
+  expect(entries.length).toBeGreaterThan(5);
+  for (const { gameCategory, gameCount } of entries)
+    expect({ gameCategory, gameCount }).toEqual({
+      gameCategory,
+      gameCount: await found(`gameType=${gameCategory}`),
+    });
+  const { vendors } = await value('/api/v1/vendors');
+  for (const { vassalage, gameType, gameCount } of vendors)
+    expect({ vassalage, gameCount }).toEqual({
+      vassalage,
+      gameCount: await found(`gameType=${gameType}&vassalage=${vassalage}`),
+    });
+  expect(vendors).toContainEqual(
+    expect.objectContaining({ vassalage: 'LAKAN', gameType: 'LIVE', gameCount: 2 }),
+  );
+  expect(vendors).toContainEqual(expect.objectContaining({ vassalage: 'AV', gameType: 'ESPORTS' }));
 });
 
 test('search pages its results and takes accents and typos [ENT-02]', async () => {
@@ -212,7 +237,7 @@ describe('an operator', () => {
     expect((await api.operate('PUT', '/merchants/fair/categories', { entries })).status).toBe(200);
     await expect
       .poll(async () => (await value('/api/v1/vendors/sorting')).entries, { interval: 10 })
-      .toEqual(entries);
+      .toMatchObject(entries);
   });
 });
 

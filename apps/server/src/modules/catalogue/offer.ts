@@ -1,6 +1,7 @@
-import type { Category, EntryType, Game } from '@perya/contract';
+import type { Category, EntryType, Game, GameType } from '@perya/contract';
+import { gameTypes } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
-import { decidingCategories, orderCategories } from './category-rules.ts';
+import { decidingCategories, isInCategory, orderCategories, type VendorLists } from './category-rules.ts';
 import { inEntry } from './listing.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
@@ -37,18 +38,24 @@ export function createOffer(merchants: Merchants) {
     );
   };
 
+  /** What a visitor finds in a category's list: the one count behind blocks, menu and rail. */
+  const gamesOf = (merchant: string, snapshot: CatalogueSnapshot, category: Category): Game[] => {
+    const lists = merchants.settings(merchant);
+    return offered(merchant, snapshot).games.filter((game) => isInCategory(game, category, lists));
+  };
+
   const vendorList = (merchant: string, snapshot: CatalogueSnapshot, gameType?: EntryType) => {
     const lists = merchants.settings(merchant);
     const games = offered(merchant, snapshot).games.filter((game) => inEntry(game, gameType, lists));
     const vendors = snapshot.vendors.flatMap((vendor) => {
       const own = games.filter((game) => game.vassalage === vendor.vassalage);
       if (!own[0]) return [];
+      const shown = gameType ? { gameType: own[0].gameType, gameCount: own.length } : fullestList(own, lists);
       return {
         vassalage: vendor.vassalage,
         displayName: vendor.displayName,
-        gameType: own[0].gameType,
         isHot: vendor.isHot ? (1 as const) : (0 as const),
-        gameCount: own.length,
+        ...shown,
         gameClassify: [...new Set(own.flatMap((game) => game.gameClassify))].sort(),
         markUrl: vendor.markUrl,
       };
@@ -56,5 +63,14 @@ export function createOffer(merchants: Merchants) {
     return { vendors };
   };
 
-  return { isCategoryOn, offered, menu, vendorList };
+  return { isCategoryOn, offered, menu, gamesOf, vendorList };
 }
+
+/** A provider stands under the list that shows most of its games, with as many as are found there (DEC-094). */
+const fullestList = (games: Game[], lists: VendorLists): { gameType: GameType; gameCount: number } =>
+  gameTypes
+    .map((gameType) => ({
+      gameType,
+      gameCount: games.filter((game) => inEntry(game, gameType, lists)).length,
+    }))
+    .reduce((most, one) => (one.gameCount > most.gameCount ? one : most));

@@ -41,6 +41,23 @@ function showPromotion(row: ContentRows['promotions'][number], voice: BrandVoice
   };
 }
 
+/** Everything people read, by the names an operator knows it by. */
+function storedTexts(rows: ContentRows): Record<string, Words> {
+  const named = <Row extends object>(kind: string, id: (row: Row) => string, all: readonly Row[]) =>
+    all.flatMap((row) =>
+      Object.entries(row)
+        .filter(([field]) => ['title', 'summary', 'body', 'action'].includes(field))
+        .map(([field, words]) => [`${kind} ${id(row)}: ${field}`, words as Words] as const),
+    );
+  return Object.fromEntries([
+    ...named('banner', (row) => row.banner_id, rows.banners),
+    ...named('announcement', (row) => row.announcement_id, rows.announcements),
+    ...named('promotion', (row) => row.promotion_id, rows.promotions),
+    ...named('category', (row) => row.category_id, rows.categories),
+    ...named('help', (row) => row.help_id, rows.helpItems),
+  ]);
+}
+
 /** What other modules may know about a promotion. */
 export interface KnownPromotion {
   promotionId: string;
@@ -72,7 +89,11 @@ export function createPublications(parts: {
     topic: 'content',
     revisions: parts.revisions,
     logger: parts.logger,
-    load: (merchant) => parts.runWork({ merchant, actor: { kind: 'system', name: 'content' } }, loadContent),
+    load: async (merchant) => {
+      const rows = await parts.runWork({ merchant, actor: { kind: 'system', name: 'content' } }, loadContent);
+      parts.merchants.tellOldTexts(parts.logger, merchant, 'content', storedTexts(rows));
+      return rows;
+    },
   });
   const { voice: voiceOf } = parts.merchants;
   return {

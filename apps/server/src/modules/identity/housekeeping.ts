@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/connect';
-import type { Log } from '#platform/observe/log';
+import type { EveryJob } from '#platform/jobs/job';
 
 const everyMs = 60 * 60_000;
 /** Behind one of these nobody runs twice: the second worker waits for the next hour. */
@@ -28,15 +28,9 @@ export async function clearAway(database: Database): Promise<void> {
   });
 }
 
-export function createHousekeeping({ database, log }: { database: Database; log: Log }) {
-  let timer: NodeJS.Timeout | undefined;
-  const run = () =>
-    void clearAway(database).catch((error: unknown) => log.warn({ err: error }, 'nothing was cleared away'));
-  return {
-    start() {
-      run();
-      timer = setInterval(run, everyMs).unref();
-    },
-    stop: () => clearInterval(timer),
-  };
-}
+/** What time does here; `database` is of the role perya_system. */
+export const housekeeping = (database: Database): EveryJob => ({
+  name: 'identity.clear_away',
+  when: () => ({ everyMs }),
+  run: () => clearAway(database),
+});

@@ -13,7 +13,7 @@ import { endedSessions } from './sessions/session-repository.ts';
 import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
-export { createHousekeeping } from './housekeeping.ts';
+export { housekeeping } from './housekeeping.ts';
 export type { FriendLinks } from './links.ts';
 export { brandSender, createMessageSender } from './messages/sender.ts';
 export type { MessagingGateway } from './messages/ports.ts';

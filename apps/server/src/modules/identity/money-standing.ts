@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
@@ -57,7 +58,7 @@ export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secr
       const rows = await tablesOf(work)
         .selectFrom('identity.member')
         .select('member_id')
-        .where('member_id', 'in', [...memberIds])
+        .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
         .where((eb) =>
           eb.or([
             eb('is_disabled', '=', true),

@@ -1,6 +1,7 @@
 import type { Language } from '@perya/contract';
 import { inLanguage } from '#platform/in-language';
 import { refuse } from '#platform/refusal';
+import type { Logger } from 'pino';
 import { fillHtml, fillText, foundIn, originalsOf } from './brand-text-rules.ts';
 import type { Directory } from './directory.ts';
 
@@ -12,12 +13,26 @@ export interface BrandVoice {
 
 type Sent = Record<string, { EN: string; TY?: string | undefined } | string>;
 
+interface Found {
+  field: string;
+  words: string[];
+}
+
 /** How operator texts become a brand's own, and what may not be in them (docs/adr/0044-operator-texts-name-no-brand.md). */
 export function createBrandTexts(directory: Directory) {
   const namesOf = (merchant: string): string[] => {
     const settings = directory.settings(merchant);
     return [originalsOf(settings), settings.brandName];
   };
+  const findIn = (sent: Sent): Found[] => {
+    const names = directory.list().flatMap(({ merchantCode }) => namesOf(merchantCode));
+    return Object.entries(sent).flatMap(([field, words]) => {
+      const texts = typeof words === 'string' ? [words] : Object.values(words);
+      const hits = texts.flatMap((text) => foundIn(text ?? '', names));
+      return hits.length > 0 ? [{ field, words: [...new Set(hits)] }] : [];
+    });
+  };
+  const told = new Map<string, string>();
   return {
     voice(merchant: string, language: Language): BrandVoice {
       const settings = directory.settings(merchant);
@@ -28,18 +43,27 @@ export function createBrandTexts(directory: Directory) {
     },
     /** Refuses texts that name a brand or a currency, and says which words and what to write instead. */
     assertNeutral(sent: Sent): void {
-      const names = directory.list().flatMap(({ merchantCode }) => namesOf(merchantCode));
-      const found = Object.entries(sent).flatMap(([field, words]) => {
-        const texts = typeof words === 'string' ? [words] : Object.values(words);
-        const hits = texts.flatMap((text) => foundIn(text ?? '', names));
-        return hits.length > 0 ? [{ field, words: [...new Set(hits)] }] : [];
-      });
+      const found = findIn(sent);
       if (found.length > 0)
         refuse('text.not.neutral', {
           fields: found.map(({ field }) => field),
           found: found.flatMap(({ words }) => words),
           write: ['{brand}', '{originals}', '{amount:1000}'],
         });
+    },
+    /**
+     * Names what was stored before texts had to be neutral, or past the API: nobody but its author can say which name was meant.
+     * At the start and whenever it changes, not with every load.
+     */
+    tellOldTexts(logger: Logger, merchant: string, owner: string, stored: Sent): void {
+      const texts = findIn(stored);
+      const [key, now] = [`${merchant} ${owner}`, JSON.stringify(texts)];
+      if (texts.length > 0 && told.get(key) !== now)
+        logger.warn(
+          { merchant, texts },
+          'stored texts name a brand or a currency: save them with placeholders',
+        );
+      told.set(key, now);
     },
   };
 }

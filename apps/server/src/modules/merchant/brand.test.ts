@@ -100,3 +100,22 @@ test('a text that names a brand or a currency is refused, with the words and wha
     },
   ]);
 });
+
+test('texts stored before placeholders existed are named in the log, once, and no longer when they are mended', async () => {
+  const lines: unknown[] = [];
+  const logger = { warn: (facts: object) => lines.push(facts) } as never;
+  const tell = (EN: string) =>
+    api.merchants.tellOldTexts(logger, 'fair', 'content', {
+      'help old: body': { EN },
+      'help fine: body': { EN: '{brand}' },
+    });
+  tell('Welcome to Baybay, with ₱100 for you');
+  tell('Welcome to Baybay, with ₱100 for you');
+  expect(lines).toEqual([
+    { merchant: 'fair', texts: [{ field: 'help old: body', words: ['₱100', 'Baybay'] }] },
+  ]);
+  tell('Welcome to {brand}, with {amount:100} for you');
+  expect(lines).toHaveLength(1);
+  tell('Welcome to Baybay');
+  expect(lines).toHaveLength(2);
+});

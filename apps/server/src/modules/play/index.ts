@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { RunWork } from '#platform/database/work';
 import type { Listeners } from '#platform/events/listeners';
+import type { ArchiveReader } from '#platform/archive/reader';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { createCarriers } from './carriers.ts';
@@ -32,6 +33,7 @@ import { registerVendorRoutes } from './routes.vendor.ts';
 import { createStaff } from './staff.ts';
 
 export type * from './ports.ts';
+export { archivedMovements, archivedRounds } from './archived.ts';
 export { playRetention } from './retention.ts';
 export { playedSince, stakedAfter, unlistedWins } from './records/played.ts';
 
@@ -45,6 +47,8 @@ export interface PlayNeeds {
   wallet: Wallet;
   safety: Safety;
   clock: Clock;
+  /** Reads weeks that have left the database. */
+  archive: ArchiveReader;
   companies: ReadonlyMap<string, GameCompany>;
   /** Addresses a company may call from; none means any. */
   allowed?: ReadonlyMap<string, BlockList>;
@@ -78,13 +82,18 @@ export function createPlay(needs: PlayNeeds) {
     vendorRoutes: (app: FastifyInstance) =>
       registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),
     operatorRoutes: (app: FastifyInstance) =>
-      registerOperatorRoutes(app, { cases, staff: createStaff(parts) }),
+      registerOperatorRoutes(app, {
+        ...parts,
+        cases,
+        staff: createStaff(parts),
+        records: createRecords(parts),
+      }),
     listen(listeners: Listeners): void {
       registerListeners(listeners);
       listenForTastes(listeners, needs.merchants);
     },
     /** What members have in common; runs in workers. */
-    tasteCounting: (options: { database: Database; log: Log }) =>
+    tasteCounting: (options: { database: Database }) =>
       createTasteCounting({ ...options, clock: needs.clock }),
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),

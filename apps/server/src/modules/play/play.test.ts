@@ -32,6 +32,16 @@ test('the same id sent many times at once has one effect and one answer', async 
   expect(await luna.balance()).toBe('990.00');
 });
 
+test('two members whose company gives both the same ids are two: each loses their own stake to the house', async () => {
+  const [luna, mila] = [await member(), await member()];
+  const before = await house('play_escrow');
+  const [bet, win] = [id(), id()];
+  for (const one of [luna, mila]) expect(await one.bet(bet, '100')).toMatchObject({ code: 'OK' });
+  for (const one of [luna, mila])
+    expect(await one.win(win, '0', bet)).toMatchObject({ code: 'OK', balance: '900.00' });
+  expect(await house('play_escrow')).toBe(before);
+});
+
 test('a cancellation before its bet takes the place of the bet', async () => {
   const luna = await member();
   const bet = id();

@@ -4,14 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import { actorName } from '#platform/database/work';
 import type { RequestContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
+import type { Merchants } from '#modules/merchant';
 import type { Cases } from './cases/cases.ts';
+import type { Records } from './records/records.ts';
 import type { Staff } from './staff.ts';
 
 const who = ({ actor }: RequestContext): string => actorName(actor);
 
+interface Parts {
+  cases: Cases;
+  staff: Staff;
+  records: Records;
+  merchants: Merchants;
+}
+
 export function registerOperatorRoutes(
   app: FastifyInstance,
-  { cases, staff }: { cases: Cases; staff: Staff },
+  { cases, staff, records, merchants }: Parts,
 ): void {
   serve(app, operatorCalls.gameCases, async ({ params, query, context }) => ({
     cases: await cases.list(params.merchantCode, who(context), query.state),
@@ -31,6 +40,17 @@ export function registerOperatorRoutes(
   serve(app, operatorCalls.gameChecks, async ({ params, context }) => ({
     companies: await staff.checks(params.merchantCode, who(context)),
   }));
+  // As the member would read it, in the language of the house.
+  const personOf = ({ merchantCode, memberId }: { merchantCode: string; memberId: string }) => {
+    merchants.assertKnown(merchantCode);
+    return { merchant: merchantCode, memberId, language: 'EN' as const, isTrial: false };
+  };
+  serve(app, operatorCalls.memberRounds, async ({ params, query }) => {
+    const person = personOf(params);
+    await staff.assertMember(person.merchant, person.memberId);
+    return records.day(person, query);
+  });
+  serve(app, operatorCalls.memberRound, ({ params }) => records.one(personOf(params), params.roundNo));
   serve(
     app,
     operatorCalls.grantRounds,

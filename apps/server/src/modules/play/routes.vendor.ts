@@ -2,6 +2,7 @@ import { type BlockList, isIPv6 } from 'node:net';
 import { vendorRoutes } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock';
+import { addressOf } from '#platform/http/address';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { type Engine, nobody } from './engine/engine.ts';
@@ -38,7 +39,8 @@ export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
     const company = companies.get(request.params.company);
     const name = request.params.company;
     const list = parts.allowed?.get(name);
-    if (company === undefined || list?.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4') === false)
+    const address = addressOf(request);
+    if (company === undefined || list?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') === false)
       return reply.code(company === undefined ? 404 : 403).send({ code: 'PARTNER_UNKNOWN' });
     const read = company.read({
       method: request.method,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Database } from '#platform/database/connect';
-import type { RunWork } from '#platform/database/work';
+import { asMember, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { type GrantWish, insertGrant } from './grants.ts';
 import type { GameCompany } from './ports.ts';
@@ -50,6 +50,10 @@ export function createStaff({ runWork, systemDatabase, merchants, identity, comp
         };
       });
     },
+    assertMember: (merchant: string, memberId: string) =>
+      runWork(asMember(merchant, memberId), async (work) => {
+        if (!(await identity.isMember(work, memberId))) refuse('request.not_found');
+      }),
     grant: (merchant: string, operator: string, wish: GrantWish) =>
       runWork(scope(merchant, operator), async (work) => {
         merchants.assertKnown(merchant);

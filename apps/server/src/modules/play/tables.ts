@@ -139,18 +139,16 @@ export interface PlayMovement {
   created_at: Timestamp;
   currency: string;
   ext_id: string;
-  fingerprint: string;
-  flags: Generated<string[]>;
+  fingerprint: Buffer;
+  flags: string[] | null;
   jackpot_paid: Int8 | null;
+  key: Generated<string>;
   member_id: string;
   merchant_code: string;
   prizes: Json | null;
   round_id: string;
   state: string;
   verb: string;
-  /**
-   * What a bet won so far, without jackpots: those are in prizes.
-   */
   won: Generated<Int8>;
 }
 
@@ -168,12 +166,11 @@ export interface PlayRound {
   company: string;
   currency: string;
   detail: Generated<string>;
-  /**
-   * when it closed for the first time; null unless it was opened again since
-   */
   first_closed_at: Timestamp | null;
+  game_code: Generated<string>;
   game_type: string;
   jackpot_paid: Generated<Int8>;
+  key: Generated<string>;
   last_at: Timestamp;
   member_id: string;
   merchant_code: string;
@@ -184,7 +181,7 @@ export interface PlayRound {
   proof: Json | null;
   returned: Generated<Int8>;
   round_id: string;
-  round_no: Generated<Int8>;
+  round_no: Int8;
   staked: Generated<Int8>;
   state: string;
   times_reopened: Generated<number>;

@@ -69,7 +69,15 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
     topic: 'content',
     revisions,
     logger,
-    load: (merchant) => runWork({ merchant, actor: { kind: 'system', name: 'rewards' } }, loadAll),
+    load: async (merchant) => {
+      const all = await runWork({ merchant, actor: { kind: 'system', name: 'rewards' } }, loadAll);
+      const texts = all.campaigns.flatMap(({ campaignId, title, text }) => [
+        [`campaign ${campaignId}: title`, title] as const,
+        [`campaign ${campaignId}: text`, text] as const,
+      ]);
+      merchants.tellOldTexts(logger, merchant, 'rewards', Object.fromEntries(texts));
+      return all;
+    },
   });
   return {
     generation: snapshots.generation,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
+import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import { closeApplications } from './application-moves.ts';
 import type { Campaigns } from './campaigns.ts';
@@ -114,8 +115,10 @@ export function createJobs({ runWork, merchants, campaigns, engine, log }: Parts
     return Number(numAffectedRows ?? 0n);
   };
 
+  /** Days go as a whole; what is left here are rounds that were open for longer than their day was kept. */
   const forget = async (work: Work): Promise<number> => {
     await sql`delete from rewards.round where merchant_code = ${work.merchant}
+      and day < ${work.now}::timestamptz::date - 50
       and counted_at < ${work.now}::timestamptz - interval '40 days'`.execute(work.db);
     return 0;
   };
@@ -130,15 +133,13 @@ export function createJobs({ runWork, merchants, campaigns, engine, log }: Parts
     review,
     forget,
   };
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
 
   /** One step of everything, for every merchant; a full batch goes on at once. */
-  const round = async (): Promise<void> => {
+  const round = async (signal?: AbortSignal): Promise<void> => {
     for (const { merchantCode } of merchants.list())
       for (const [name, job] of Object.entries(jobs)) {
         let done = batch;
-        while (done >= batch && !stopped)
+        while (done >= batch && !signal?.aborted)
           done = await inMerchant(merchantCode, job).catch((error: unknown) => {
             log.warn(
               { err: error, job: name, merchant: merchantCode },
@@ -149,17 +150,8 @@ export function createJobs({ runWork, merchants, campaigns, engine, log }: Parts
       }
   };
 
-  const loop = async (): Promise<void> => {
-    await round();
-    if (!stopped) timer = setTimeout(() => void loop(), everyMs);
-  };
-
-  return {
-    round,
-    start: () => void loop(),
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  const every: EveryJob[] = [
+    { name: 'rewards.time', when: () => ({ everyMs }), run: ({ signal }) => round(signal) },
+  ];
+  return { round, every };
 }

@@ -190,6 +190,7 @@ export interface RewardsReward {
 
 export interface RewardsRound {
   counted_at: Timestamp;
+  day: Timestamp;
   member_id: string;
   merchant_code: string;
   returned: Int8;

@@ -3,15 +3,21 @@ import type { Kysely } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
-import { createHistory } from './history.ts';
+import { createArchivedLines } from './history/archived-lines.ts';
+import { createHistory } from './history/history.ts';
+import type { ArchiveReader } from '#platform/archive/reader';
 import { createLedger, type Ledger } from './ledger.ts';
 import { receiptKeysFrom } from './receipts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import type { PostingWriter } from './writer/writer.ts';
 
+export { archivedHouse } from './archived-house.ts';
+export { archivedTransfers } from './archived-transfers.ts';
+export { checkArchivedChains } from './checks/archived-chains.ts';
 export { createLedgerJobs } from './checks/jobs.ts';
 export type { LedgerBatch, Numbered } from './batch.ts';
+export type { Ledger } from './ledger.ts';
 export type { HouseCode, Kind, Movement, Posted, Posting, Side, StakeRule } from './posting.ts';
 export { createPostingWriter } from './writer/writer.ts';
 
@@ -28,17 +34,26 @@ export interface WalletNeeds {
   merchants: Merchants;
   secrets: Secrets;
   writer?: PostingWriter | undefined;
+  /** Reads months that have left the database. */
+  archive: ArchiveReader;
 }
 
-export function createWallet({ runWork, systemDb, merchants, secrets, writer }: WalletNeeds): Wallet {
+export function createWallet(needs: WalletNeeds): Wallet {
+  const { runWork, systemDb, merchants, secrets, writer, archive } = needs;
   const currencyOf = (merchant: string) => merchants.settings(merchant).currency;
   const timeZoneOf = (merchant: string) => merchants.settings(merchant).timeZone;
   const [key] = receiptKeysFrom(secrets);
   const ledger = createLedger({ runWork, currencyOf, writer });
-  const history = createHistory({ runWork, timeZoneOf, currencyOf, key });
+  const history = createHistory({
+    runWork,
+    timeZoneOf,
+    currencyOf,
+    key,
+    archive: createArchivedLines(archive),
+  });
   return {
     ...ledger,
     playerRoutes: (app) => registerPlayerRoutes(app, { runWork, merchants, ledger, history, key }),
-    operatorRoutes: (app) => registerOperatorRoutes(app, systemDb),
+    operatorRoutes: (app) => registerOperatorRoutes(app, { systemDb, merchants, history }),
   };
 }

@@ -60,7 +60,7 @@ export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
       const numberOf = (side: Side) => numbers.get(sideKey(posting.memberId, side)) ?? '';
       return posted(posting, await postInWork(work, flatten(posting, numberOf)), numberOf);
     },
-    /** For works over many members: all of them in two journeys, each member at most once. */
+    /** For works over many members: all of them in two round trips, each member at most once. */
     async postMany(work: Work, postings: readonly Posting[]): Promise<Posted[]> {
       const wanted = postings.flatMap(({ memberId, movements }) =>
         sidesOf(movements).map((side) => ({ memberId, side })),

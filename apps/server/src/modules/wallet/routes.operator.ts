@@ -1,9 +1,21 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Merchants } from '#modules/merchant';
 import { serve } from '#platform/http/serve';
 import { lastChecks } from './checks/last-checks.ts';
+import type { History } from './history/history.ts';
 
-export function registerOperatorRoutes(app: FastifyInstance, systemDb: Kysely<object>): void {
+interface Parts {
+  systemDb: Kysely<object>;
+  merchants: Merchants;
+  history: History;
+}
+
+export function registerOperatorRoutes(app: FastifyInstance, { systemDb, merchants, history }: Parts): void {
   serve(app, operatorCalls.moneyChecks, async () => ({ checks: await lastChecks(systemDb) }));
+  serve(app, operatorCalls.memberTransactions, ({ params: { merchantCode, memberId }, query }) => {
+    merchants.assertKnown(merchantCode);
+    return history.list(merchantCode, memberId, query, true);
+  });
 }

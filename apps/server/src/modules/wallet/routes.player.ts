@@ -6,7 +6,7 @@ import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import { invariant } from '#platform/refusal';
-import type { History } from './history.ts';
+import type { History } from './history/history.ts';
 import type { Ledger } from './ledger.ts';
 import type { ReceiptKey } from './receipts.ts';
 
@@ -27,7 +27,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
   const { history, key } = parts;
   serve(app, playerCalls.wallet, ({ context }) => walletOf(parts, context));
   serve(app, playerCalls.transactions, ({ query, context }) =>
-    history.list(context, sessionOf(context), query),
+    history.list(context.merchant, sessionOf(context).memberId, query),
   );
   serve(app, playerCalls.transactionReceipt, ({ params, context }) =>
     history.receipt(context, sessionOf(context), params.id),

@@ -38,6 +38,16 @@ export interface WalletAccount {
   seq: Generated<Int8>;
 }
 
+export interface WalletAccountMonth {
+  account_id: Int8;
+  balance_after: Int8;
+  chain: Buffer;
+  first_seq: Int8;
+  last_seq: Int8;
+  merchant_code: string;
+  month: Timestamp;
+}
+
 export interface WalletCell {
   number: Generated<number>;
   singleton: Generated<boolean>;
@@ -92,6 +102,12 @@ export interface WalletHouseFold {
   house_id: Int8;
 }
 
+export interface WalletHouseMonth {
+  amount: Int8;
+  house_id: Int8;
+  month: Timestamp;
+}
+
 export interface WalletHouseTransfer {
   account_id: Generated<Int8>;
   amount: Int8;
@@ -102,6 +118,43 @@ export interface WalletHouseTransfer {
   posting_id: string;
   reference: string;
   to_id: Int8;
+}
+
+export interface WalletHouseTransferMonth {
+  amount: Int8;
+  house_id: Int8;
+  month: Timestamp;
+}
+
+export interface WalletKeptHousePosting {
+  account_id: Int8;
+  amount: Int8;
+  from_id: Int8;
+  kind: string;
+  posting_id: string;
+  reference: string;
+  to_id: Int8;
+}
+
+export interface WalletKeptPosting {
+  account_id: Int8;
+  amount: Int8;
+  balance_after: Int8;
+  contra_id: Int8;
+  created_at: Timestamp;
+  kind: string;
+  legs: number;
+  posting_id: string;
+  reference: string;
+  seq: Int8;
+}
+
+export interface WalletMonth {
+  closed_at: Generated<Timestamp>;
+  entries: Int8;
+  house_transfers: Generated<Int8>;
+  month: Timestamp;
+  until_at: Timestamp;
 }
 
 export interface WalletStakeRule {
@@ -129,6 +182,7 @@ export interface WalletTransfer {
 
 export interface DB {
   'wallet.account': WalletAccount;
+  'wallet.account_month': WalletAccountMonth;
   'wallet.cell': WalletCell;
   'wallet.chain_root': WalletChainRoot;
   'wallet.check_result': WalletCheckResult;
@@ -136,7 +190,12 @@ export interface DB {
   'wallet.house_account': WalletHouseAccount;
   'wallet.house_delta': WalletHouseDelta;
   'wallet.house_fold': WalletHouseFold;
+  'wallet.house_month': WalletHouseMonth;
   'wallet.house_transfer': WalletHouseTransfer;
+  'wallet.house_transfer_month': WalletHouseTransferMonth;
+  'wallet.kept_house_posting': WalletKeptHousePosting;
+  'wallet.kept_posting': WalletKeptPosting;
+  'wallet.month': WalletMonth;
   'wallet.stake_rule': WalletStakeRule;
   'wallet.transfer': WalletTransfer;
 }

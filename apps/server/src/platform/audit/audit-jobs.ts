@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { EveryJob } from '../jobs/job.ts';
 import type { Log } from '../observe/log.ts';
 import { checkAudit, makeAuditRoot } from './audit-trail.ts';
 
 const lookEveryMs = 30 * 60_000;
 
 /** Once a day the record of staff's actions is held against itself, and its root leaves the database with the log. */
-export function createAuditJobs({ database, log }: { database: Database; log: Log }) {
-  let timer: NodeJS.Timeout | undefined;
+export function auditJob({ database, log }: { database: Database; log: Log }): EveryJob {
   const runWhenDue = () =>
     database.kysely.transaction().execute(async (db) => {
       const { rows } = await sql<{ is_due: boolean }>`
@@ -18,13 +18,5 @@ export function createAuditJobs({ database, log }: { database: Database; log: Lo
       if (found.wrong > 0) log.error(found, 'the record of staff actions does not fit its chain');
       log.info(await makeAuditRoot(db), 'root of the record of staff actions');
     });
-  return {
-    start(): void {
-      const look = () =>
-        runWhenDue().catch((error: unknown) => log.warn({ err: error }, 'audit not checked'));
-      timer = setInterval(() => void look(), lookEveryMs);
-      void look();
-    },
-    stop: () => clearInterval(timer),
-  };
+  return { name: 'platform.check_audit', when: () => ({ everyMs: lookEveryMs }), run: runWhenDue };
 }

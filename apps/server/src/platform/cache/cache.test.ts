@@ -68,6 +68,21 @@ test('guest limits wait for nobody and still count over all processes within a f
   await waitFor(async () => !(await two.take('visitor:1', limit)).allowed);
 });
 
+test('what is far from a limit stays in its process, and is told with the first that is not', async () => {
+  const one = createRateLimit({ redis: cache, clock: clock.now });
+  const two = createRateLimit({ redis: cache, clock: clock.now });
+  const limit = { limit: 100, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
+  const toldOf = async () => (await cache.ask((client) => client.keys('limit:visitor:2:*')))?.length;
+  await one.take('visitor:2', limit);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await toldOf()).toBe(0);
+  for (let turn = 0; turn < 98; turn += 1) await one.take('visitor:2', limit);
+  await waitFor(async () => (await toldOf()) === 1);
+  // It begins with nothing, tells with its second, and knows of the others then.
+  for (let turn = 0; turn < 2; turn += 1) expect((await two.take('visitor:2', limit)).allowed).toBe(true);
+  await waitFor(async () => !(await two.take('visitor:2', limit, 0)).allowed);
+});
+
 test('without Redis nothing throws: limits count locally or fail closed, and recovery needs no help', async () => {
   const rate = createRateLimit({ redis: cache, clock: clock.now, metrics });
   await service.kill();

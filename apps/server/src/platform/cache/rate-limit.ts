@@ -7,8 +7,9 @@ export interface Limit {
   limit: number;
   windowSeconds: number;
   /**
-   * `allow-local`: counted in this process and told to the others a few times a second, so that a request waits for
-   * nobody; several processes together may let a fifth of a second's worth too many through.
+   * `allow-local`: counted in this process and told to the others a few times a second once it is worth telling, so that a
+   * request waits for nobody; several processes together may let a fifth of a second's worth too many through, and each
+   * two in a hundred more.
    * `refuse`: asked of Redis each time and refused without it, where a miscount would cost money or safety.
    */
   whenUnsure: 'allow-local' | 'refuse';
@@ -38,7 +39,7 @@ export function createRateLimit(options: { redis: Cache; metrics?: Metrics; cloc
       const retryAfterSeconds = Math.ceil(endsAt - seconds);
       const counted = `limit:${key}:${window}`;
       if (whenUnsure === 'allow-local') {
-        const count = counts.add(counted, by, { endsAt, windowSeconds, now: seconds });
+        const count = counts.add(counted, by, { limit, endsAt, windowSeconds, now: seconds });
         return { allowed: count <= limit, retryAfterSeconds, count };
       }
       return redis
@@ -63,6 +64,8 @@ interface Count {
 }
 
 const tellEveryMs = 200;
+/** Most visitors never come near a limit: what is less than this share of it stays in the process. */
+const worthTelling = 0.02;
 const maxKeys = 100_000;
 
 function createTogetherCounts(redis: Cache, onFallback: () => void) {
@@ -91,7 +94,12 @@ function createTogetherCounts(redis: Cache, onFallback: () => void) {
     add(
       key: string,
       by: number,
-      { endsAt, windowSeconds, now }: { endsAt: number; windowSeconds: number; now: number },
+      {
+        limit,
+        endsAt,
+        windowSeconds,
+        now,
+      }: Pick<Limit, 'limit'> & Pick<Count, 'endsAt' | 'windowSeconds'> & { now: number },
     ): number {
       if (counts.size >= maxKeys) {
         for (const [old, entry] of counts) if (entry.endsAt <= now) counts.delete(old);
@@ -104,8 +112,11 @@ function createTogetherCounts(redis: Cache, onFallback: () => void) {
         counts.set(key, count);
       }
       count.since += by;
-      untold.add(key);
-      timer ??= setTimeout(() => void tell(), tellEveryMs).unref();
+      // What is given back is told like what is taken: others would count it to the end of the window.
+      if (Math.abs(count.since) >= limit * worthTelling) {
+        untold.add(key);
+        timer ??= setTimeout(() => void tell(), tellEveryMs).unref();
+      }
       return count.known + count.since;
     },
   };

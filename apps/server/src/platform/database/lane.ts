@@ -51,7 +51,8 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
   let stopped = false;
 
   const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client(login.config);
+    // Statements that need not wait for each other's answer travel together (`together.ts`).
+    const fresh = new pg.Client({ ...login.config, pipeline: true });
     fresh.on('error', () => drop(fresh));
     try {
       await fresh.connect();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { engineVersion } from '../jobs/engine-name.ts';
 
 export interface MigrationFolder {
   module: string;
@@ -39,6 +40,9 @@ export async function migrate(options: { url: string; folders: MigrationFolder[]
         applied_at timestamptz not null default now(), primary key (module, file))`);
     const applied: string[] = [];
     for (const migration of migrations) if (await apply(client, migration)) applied.push(nameOf(migration));
+    // Only here: processes that only compare what they find do not load the engine.
+    const { migrateEngine } = await import('../jobs/engine-schema.ts');
+    await migrateEngine(options.url);
     return applied;
   } finally {
     await client.end();
@@ -57,7 +61,7 @@ export async function missingMigrations(db: Kysely<object>, folders: MigrationFo
 /** Platform's own files and those of the folders, as one checksum: tells whether a template still fits. */
 export async function fingerprint(folders: MigrationFolder[]): Promise<string> {
   const migrations = (await Promise.all([platformFolder, ...folders].map(readFolder))).flat();
-  const sum = createHash('sha256');
+  const sum = createHash('sha256').update(engineVersion);
   for (const migration of migrations) sum.update(`${nameOf(migration)} ${migration.checksum}\n`);
   return sum.digest('hex');
 }

@@ -1,6 +1,7 @@
 import type { EventName } from '@perya/contract/events';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { EveryJob } from '../jobs/job.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Listener } from './listeners.ts';
@@ -18,7 +19,6 @@ const lookEveryMs = 30 * 60_000;
 
 /** Once a day: what was announced against what every listener has dealt with; what is missing is sent again. */
 export function createComparison({ database, listeners, log, metrics }: ComparisonOptions) {
-  let timer: NodeJS.Timeout | undefined;
   const missed = metrics?.counter('perya_events_missed_total', 'Events no listener had heard of a day later');
 
   const isDue = async (): Promise<boolean> => {
@@ -53,14 +53,8 @@ export function createComparison({ database, listeners, log, metrics }: Comparis
   const look = async (): Promise<void> => {
     if (await isDue()) await compare();
   };
-  return {
-    compare,
-    start(): void {
-      const safely = () =>
-        look().catch((error: unknown) => log.warn({ err: error }, 'outbox and inboxes not compared'));
-      timer = setInterval(() => void safely(), lookEveryMs);
-      void safely();
-    },
-    stop: () => clearInterval(timer),
-  };
+  const every: EveryJob[] = [
+    { name: 'platform.compare_events', when: () => ({ everyMs: lookEveryMs }), run: look },
+  ];
+  return { compare, every };
 }

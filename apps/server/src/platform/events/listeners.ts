@@ -130,7 +130,7 @@ async function openConsumer(nats: Nats, listener: Listener<EventName>) {
 
 const mostTogether = 100;
 /** Between two batches: a transaction costs nearly the same for one event and for many. The first after a rest goes at once. */
-const gatherMs = 200;
+const gatherMs = 500;
 
 /** Takes all that have arrived meanwhile: nothing waits for a batch to fill. */
 async function dealInBatches(

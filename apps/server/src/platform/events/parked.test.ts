@@ -171,8 +171,23 @@ test('events the bus refuses are parked after a few tries and hold nobody up', a
   expect(await replay()).toBe(1);
   expect(await parked()).toContainEqual(expect.objectContaining({ eventId: one?.eventId, tries: 9 }));
   await database.query(`update platform.parked_event set body = body - 'note'`);
+  // What was mended is kept with the end of the parking, or not at all.
+  const isMended = async () =>
+    (
+      await database.query('select from platform.outbox where id = $1 and body ->> $2 is null', [
+        one?.eventId,
+        'note',
+      ])
+    ).length === 1;
+  await database.query(`create function platform.no_end() returns trigger language plpgsql as
+    $$ begin raise exception 'the parking cannot end'; end $$;
+    create trigger no_end before delete on platform.parked_event execute function platform.no_end()`);
   await ask('POST', `${path}/replay`);
+  expect(await replay(), 'it stays asked for').toBe(0);
+  expect(await isMended()).toBe(false);
+  await database.query('drop function platform.no_end cascade');
   expect(await replay()).toBe(1);
+  expect(await isMended()).toBe(true);
   await waitFor(async () => (await effects()).length === 2);
   expect((await parked()).map(({ eventId }) => eventId)).toEqual([other?.eventId]);
 }, 30_000);

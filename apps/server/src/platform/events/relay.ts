@@ -44,8 +44,8 @@ export const relayName = 'relay';
 const maxRefusals = 8;
 const markEveryMs = 1000;
 const tidyEveryMs = 10 * 60_000;
-/** After a journey the next one waits this long: under load one journey carries what many would have. */
-const gatherMs = 50;
+/** After a round trip the next one waits this long: under load one carries what many would have. */
+const gatherMs = 100;
 
 /** Carries the outbox to the bus. Without the bus it waits: the outbox grows and nothing else notices. */
 export function createRelay(options: RelayOptions): Relay {

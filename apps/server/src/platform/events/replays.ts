@@ -14,6 +14,7 @@ import {
   claimInInbox,
   countWaiting,
   noteFailedReplay,
+  type ParkedKey,
   type ParkedRow,
   removeParked,
   takeAsked,
@@ -38,11 +39,17 @@ export function createReplays(options: ReplaysOptions) {
     countWaiting(database.kysely),
   );
 
-  const carry = async (_work: Work, row: ParkedRow): Promise<void> => {
-    const { event_id: id, merchant_code: merchant, name, body } = row;
-    await storeEvent(nats, { id, merchant, name, body });
-    await keepBody(database.kysely, id, body);
-  };
+  /** To the bus once more: the rows are the system's own, and the body is kept with the end of the parking. */
+  const carry = (merchant: string, key: ParkedKey): Promise<boolean> =>
+    database.kysely.transaction().execute(async (db) => {
+      const row = await takeAsked({ db, merchant }, key);
+      if (row === undefined) return false;
+      const { event_id: id, name, body } = row;
+      await storeEvent(nats, { id, merchant, name, body });
+      await keepBody(db, id, body);
+      await removeParked({ db, merchant }, key);
+      return true;
+    });
   const handle = async (work: Work, row: ParkedRow): Promise<void> => {
     const listener = listeners.known().find(({ name }) => name === row.listener);
     if (listener === undefined) throw new Error(`nobody listens as ${row.listener}`);
@@ -62,10 +69,11 @@ export function createReplays(options: ReplaysOptions) {
   const attempt = async ({ merchant, ...key }: Awaited<ReturnType<typeof askedReplays>>[number]) => {
     const { listener } = key;
     try {
+      if (listener === relayName) return await carry(merchant, key);
       return await runWork({ merchant, actor: { kind: 'system', name: listener } }, async (work) => {
         const row = await takeAsked(work, key);
         if (row === undefined) return false;
-        await (listener === relayName ? carry : handle)(work, row);
+        await handle(work, row);
         await removeParked(work, key);
         return true;
       });

@@ -98,14 +98,17 @@ export async function askedReplays(db: Kysely<object>): Promise<(ParkedKey & { m
 }
 
 /** Undefined when another worker has it or it was dealt with meanwhile. */
-export async function takeAsked(work: Work, key: ParkedKey): Promise<ParkedRow | undefined> {
+/** A transaction and whose rows it is about. */
+type Rows = Pick<Work, 'db' | 'merchant'>;
+
+export async function takeAsked(work: Rows, key: ParkedKey): Promise<ParkedRow | undefined> {
   const { rows } = await sql<ParkedRow>`select ${columns} from platform.parked_event
     where merchant_code = ${work.merchant} and listener = ${key.listener} and event_id = ${key.eventId}::uuid
       and replay_asked_at is not null for update skip locked`.execute(work.db);
   return rows[0];
 }
 
-export async function removeParked(work: Work, key: ParkedKey): Promise<void> {
+export async function removeParked(work: Rows, key: ParkedKey): Promise<void> {
   await sql`delete from platform.parked_event
     where merchant_code = ${work.merchant} and listener = ${key.listener} and event_id = ${key.eventId}::uuid`.execute(
     work.db,

@@ -119,7 +119,9 @@ function addHeaders(app: HttpApp, headers: Record<string, string>, ofCalls: Reco
   // Synchronous on purpose: this runs before every answer.
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/');
-    reply.headers(isCall ? ofCalls : headers).header('request-id', request.id);
+    // Game companies are machines: what protects a browser's page would only be carried.
+    const isPlain = isCall || request.url.startsWith('/vendor/');
+    reply.headers(isPlain ? ofCalls : headers).header('request-id', request.id);
     const visitor = isCall ? findVisitor(app, request) : null;
     if (visitor !== null) {
       // On every answer, refusals too, so that the page recomputes its status without a call (DEC-003).
@@ -136,8 +138,10 @@ function endConnectionsWhileClosing(app: HttpApp): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  // Synchronous on purpose: this runs before every answer.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 }
 

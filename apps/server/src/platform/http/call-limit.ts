@@ -1,6 +1,7 @@
 import type { Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Limit, Taken } from '../cache/rate-limit.ts';
+import { addressOf } from './address.ts';
 import type { HttpApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -33,7 +34,7 @@ export function takeTurn(
   if (rateLimit === undefined) return free;
   const limit = own ?? guestLimit;
   const name = own === undefined ? call.access : `${call.route.method} ${call.route.path}`;
-  const place = neighbourhood(request.ip);
+  const place = neighbourhood(addressOf(request));
   if (visitor === null || ports === undefined) return turnOf([rateLimit.take(`${name}:${place}`, limit)]);
   const key = `${name}:${visitor.merchant}`;
   const byAddress = {

@@ -64,7 +64,8 @@ test('a guest call answers the envelope and may be kept by a CDN [DEC-103]', asy
   const answer = await get(build(), '/api/v1/things');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ success: true, value: { things: ['a', 'b'] } });
-  expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+  expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+  expect(answer.headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
   expect(answer.headers.vary).toContain('Language');
 });
 

@@ -7,6 +7,7 @@ import { withReason } from '../audit/audit-scope.ts';
 import type { Limit, Taken } from '../cache/rate-limit.ts';
 import { invariant, refuse } from '../refusal.ts';
 import { callerOf } from './access.ts';
+import { addressOf } from './address.ts';
 import { takeTurn } from './call-limit.ts';
 import type { HttpApp } from './app.ts';
 import type { RequestContext } from './context.ts';
@@ -83,7 +84,7 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
     const context: RequestContext = {
       merchant,
       language: languageOf(app, request, merchant),
-      ip: request.ip,
+      ip: addressOf(request),
       isInner: visitor?.isInner === true,
       ...caller,
       cookie: request.headers.cookie,
@@ -282,7 +283,9 @@ async function answer(
     return reply.header('cache-control', 'no-store').send(made.body);
   }
   reply
-    .header('cache-control', `public, max-age=0, s-maxage=${call.cacheSeconds}, stale-while-revalidate=600`)
+    .header('cache-control', `public, max-age=0, s-maxage=${call.cacheSeconds}`)
+    // For the CDN alone: a browser would answer a page that was just told of a change with what it kept from before it.
+    .header('cdn-cache-control', `public, max-age=${call.cacheSeconds}, stale-while-revalidate=600`)
     .header('vary', 'Language, Accept-Encoding')
     .header('etag', made.etag);
   if (isKnown(request.headers['if-none-match'], made.etag)) {

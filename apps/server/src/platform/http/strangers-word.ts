@@ -1,5 +1,6 @@
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { addressOf } from './address.ts';
 import type { HttpApp } from './app.ts';
 
 /**
@@ -15,7 +16,7 @@ export function noticeStrangersWord(app: HttpApp, { log, metrics }: { log: Log; 
   app.addHook('onRequest', (request, _reply, done) => {
     const { forwarded, 'x-forwarded-for': list } = request.headers;
     const peer = request.socket.remoteAddress;
-    if ((forwarded !== undefined || list !== undefined) && request.ip === peer) {
+    if ((forwarded !== undefined || list !== undefined) && addressOf(request) === peer) {
       count({});
       if (!isSaid)
         log.warn(

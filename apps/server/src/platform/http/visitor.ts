@@ -2,6 +2,7 @@ import { languages } from '@perya/contract';
 import type { Language } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
+import { addressOf } from './address.ts';
 import type { HttpApp } from './app.ts';
 import type { VisitorStatus } from './context.ts';
 import { isInnerCall } from './inner-call.ts';
@@ -29,7 +30,7 @@ export function findVisitor(app: HttpApp, request: FastifyRequest): Visitor | nu
     visitor =
       ports === undefined || merchant === null
         ? unknown
-        : { merchant, host, isInner, status: ports.statusOf(merchant, isInner ? null : request.ip) };
+        : { merchant, host, isInner, status: ports.statusOf(merchant, isInner ? null : addressOf(request)) };
     known.set(request, visitor);
   }
   return visitor === unknown ? null : visitor;

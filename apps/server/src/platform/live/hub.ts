@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Revisions } from '../database/revisions.ts';
 import type { Nats } from '../events/nats.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { hintsSubject } from './hints.ts';
 import { createStreamCaps, type Listener } from './stream-caps.ts';
 
 /** What belongs to everybody at a merchant, and what to one member alone. */
@@ -39,6 +40,7 @@ export interface HubOptions {
 }
 
 const Message = z.object({ topic: z.enum([...topics, ...ownTopics]), revision: z.number() });
+const Hints = Message.extend({ rooms: z.array(z.string()) });
 
 /** Where messages for one member go, also from processes that have no visitors. */
 export const memberSubject = (merchant: string, memberId: string): string => `live.${merchant}.${memberId}`;
@@ -106,6 +108,11 @@ export function createHub(options: HubOptions): Hub {
     nats?.subscribe(pattern, (message, subject) =>
       deliver(subject.slice('live.'.length), Message.parse(message)),
     );
+
+  nats?.subscribe(hintsSubject, (message) => {
+    const { rooms: told, ...hint } = Hints.parse(message);
+    for (const room of told) deliver(room, hint);
+  });
 
   return {
     place(listener) {

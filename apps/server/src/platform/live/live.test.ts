@@ -11,6 +11,7 @@ import type { HttpApp } from '../http/app.ts';
 import { closeGracefully, createHttpApp } from '../http/app.ts';
 import { createLog } from '../observe/log.ts';
 import type { Hub, HubOptions } from './hub.ts';
+import { createHints } from './hints.ts';
 import { createHub, memberSubject } from './hub.ts';
 import { serveLive } from './route.ts';
 
@@ -120,6 +121,13 @@ test('what belongs to one member reaches that member alone, and an ended session
   await waitFor(() => [member, other, guest].every(({ text }) => text().includes('"content"')));
   expect(other.text() + guest.text()).not.toContain('wallet');
   expect(member.text().match(/"content"/g)).toHaveLength(1);
+  // Of one turn in one message, and to nobody else.
+  const hint = createHints(nats, () => 7);
+  for (const name of ['luna', 'luna', 'somebody']) hint('A', name);
+  hint('B', 'nena');
+  await waitFor(() => member.text().includes('{"topic":"wallet","revision":7}'));
+  expect(member.text().match(/"revision":7/g)).toHaveLength(1);
+  expect(other.text() + guest.text()).not.toContain('wallet');
   member.answer.destroy();
   await waitFor(() => hub.connections() === 2);
 });

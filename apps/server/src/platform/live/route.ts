@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../http/address.ts';
 import type { HttpApp } from '../http/app.ts';
 import { neighbourhood } from '../http/call-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
@@ -12,7 +13,7 @@ export function serveLive(app: HttpApp, hub: Hub): void {
     const member = await memberOf(app, request, merchant);
     const attach = hub.place({
       merchant,
-      address: neighbourhood(request.ip),
+      address: neighbourhood(addressOf(request)),
       ...(member !== undefined && { member }),
       browsers: app.serving.ports?.browsersOf(request.headers.cookie) ?? [],
     });

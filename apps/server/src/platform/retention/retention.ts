@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
+import type { EveryJob } from '../jobs/job.ts';
 import type { Log } from '../observe/log.ts';
 
 /** How long something about a person is kept, and what then happens to it. Money and rounds have no rule. */
@@ -40,24 +41,19 @@ export async function eraseExpired(
 }
 
 /** Personal data goes when its time is over (docs/runbooks/retention.md). */
-export function createRetention(options: {
+export function retentionJob(options: {
   database: Database;
   rules: readonly RetentionRule[];
   clock: Clock;
   log: Log;
-}) {
+}): EveryJob {
   const { database, rules, clock, log } = options;
-  let timer: NodeJS.Timeout | undefined;
-  const run = () =>
-    eraseExpired(database, rules, clock()).then(
-      (erased) => log.info({ erased: Object.fromEntries(erased) }, 'personal data whose time was over'),
-      (error: unknown) => log.warn({ err: error }, 'nothing was erased'),
-    );
   return {
-    start(): void {
-      void run();
-      timer = setInterval(() => void run(), everyMs);
+    name: 'platform.erase_expired',
+    when: () => ({ everyMs }),
+    run: async () => {
+      const erased = await eraseExpired(database, rules, clock());
+      log.info({ erased: Object.fromEntries(erased) }, 'personal data whose time was over');
     },
-    stop: () => clearInterval(timer),
   };
 }

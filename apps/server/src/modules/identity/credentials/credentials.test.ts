@@ -19,6 +19,7 @@ const switches = [
 ];
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await aMerchant(database, { code: 'strict', settings: { botCheck: 'OFF' }, switches: ['USERNAMEREG3'] });
+await aMerchant(database, { code: 'worked', settings: { botCheck: 'WORK' }, switches: ['USERNAMEREG3'] });
 const api = await withPlayerApi(database, time.now);
 const mailbox = withMailbox(database, api.secrets);
 const me = '/api/v1/members/me';
@@ -112,6 +113,20 @@ test('a code sent to the phone sets a new password and ends every session [CALL-
     ).body.code,
   ).toBe('permission.denied');
 });
+
+test('a simple login is name and password with the answer to a bot check, which works once [LOGIN-20, ENT-40, DEC-069]', async () => {
+  const host = 'worked.test';
+  await aMember('tagak', host);
+  const phone = arrive(host);
+  const enter = (more: object) =>
+    phone.sealed('POST', '/api/v1/auth/login/simple', { username: 'tagak', password, ...more });
+  expect((await enter({})).body.code).toBe('challenge.failed');
+  // Nothing else belongs to it.
+  expect((await enter({ captcha: '1234' })).body.code).toBe('format.incorrect');
+  const answer = await phone.solve('simple');
+  expect((await enter(answer)).body.value).toMatchObject({ userName: 'tagak', customerType: 'REAL' });
+  expect((await enter(answer)).body.code).toBe('challenge.failed');
+}, 60_000);
 
 test('a mailed link sets a password once, within half an hour; the answer is the same for everybody [CALL-34, FORGOT-05, SWITCH-07, DEC-108, DEC-110]', async () => {
   await aMember('kidlat');

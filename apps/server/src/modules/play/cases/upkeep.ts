@@ -1,9 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { Merchants } from '#modules/merchant';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
+import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import type { Engine } from '../engine/engine.ts';
 import { playerName } from '../engine/prepared.ts';
+import { endOld } from '../launching/end-old.ts';
 import type { GameCompany } from '../ports.ts';
 import { raiseStatement } from './raise.ts';
 import { reconcile } from './reconcile.ts';
@@ -13,7 +16,11 @@ const reconcileEveryMs = 10 * 60_000;
 const shortLookMs = 2 * 3600_000;
 const dayMs = 24 * 3600_000;
 
+/** When the day before is over everywhere and its lists are there. */
+const compareDayAt = '04:30';
+
 interface Parts {
+  merchants: Merchants;
   database: Database;
   clock: Clock;
   log: Log;
@@ -26,26 +33,29 @@ interface SilentRound {
   round_id: string;
   member_id: string;
   currency: string;
-  bets: { id: string; amount: string; game: string }[] | null;
+  /** As the company called it with the first bet. */
+  game: string;
+  bets: { id: string; amount: string }[] | null;
 }
 
 /** Asks about rounds that fell silent, holds lists against each other, throws away what nobody can use any more. */
-export function createUpkeep({ database, clock, log, engine, companies }: Parts) {
+export function createUpkeep({ merchants, database, clock, log, engine, companies }: Parts) {
   const silentRounds = async (company: GameCompany): Promise<SilentRound[]> => {
     const before = new Date(clock().getTime() - company.profile.silentMinutes * 60_000);
     const { rows } = await sql<SilentRound>`
       with silent as (
-        update play.round set state = 'stale', last_at = ${clock()}
-        where (company, round_id, member_id) in (select company, round_id, member_id from play.round
+        update play.round r set state = 'stale', last_at = ${clock()}
+        from (select key, opened_at from play.round
           where company = ${company.profile.company} and state in ('open', 'stale') and last_at < ${before}
-          order by last_at limit 100 for update skip locked)
-        returning merchant_code, company, round_id, member_id, currency
+          order by last_at limit 100 for update skip locked) o
+        where r.key = o.key and r.opened_at = o.opened_at
+        returning r.merchant_code, r.company, r.round_id, r.member_id, r.currency, r.game_code, r.opened_at
       )
-      select s.merchant_code, s.round_id, s.member_id, s.currency,
-        (select jsonb_agg(jsonb_build_object('id', m.ext_id, 'amount', m.amount::text,
-            'game', split_part(m.fingerprint, '|', 6))) from play.movement m
-          where m.company = s.company and m.round_id = s.round_id and m.member_id = s.member_id and m.class = 'debit'
-            and m.state = 'accepted') as bets
+      select s.merchant_code, s.round_id, s.member_id, s.currency, s.game_code as game,
+        (select jsonb_agg(jsonb_build_object('id', m.ext_id, 'amount', m.amount::text)) from play.movement m
+          where hashtextextended(m.round_id, 0) = hashtextextended(s.round_id, 0) and m.round_id = s.round_id
+            and m.company = s.company and m.member_id = s.member_id and m.created_at >= s.opened_at
+            and m.class = 'debit' and m.state = 'accepted') as bets
       from silent s`.execute(database.kysely);
     return rows;
   };
@@ -66,7 +76,7 @@ export function createUpkeep({ database, clock, log, engine, companies }: Parts)
           amount: win.amount,
           round: round.round_id,
           // As the company says it: the same id has the same content when its own message comes after all.
-          game: (round.bets?.find(({ id }) => id === win.bet) ?? round.bets?.[0])?.game ?? '',
+          game: round.game,
           closes: false,
         });
       await engine.do(profile, { ...named, verb: 'close', round: round.round_id });
@@ -100,27 +110,22 @@ export function createUpkeep({ database, clock, log, engine, companies }: Parts)
 
   const sweep = async (): Promise<void> => {
     const now = clock();
-    await sql`delete from play.launch where expires_at < ${new Date(now.getTime() - dayMs)}`.execute(
-      database.kysely,
-    );
-    await sql`delete from play.game_session where expires_at < ${new Date(now.getTime() - 30 * dayMs)}`.execute(
-      database.kysely,
-    );
+    await endOld(database.kysely, 'play.launch', new Date(now.getTime() - dayMs));
+    await endOld(database.kysely, 'play.game_session', new Date(now.getTime() - 30 * dayMs));
     // A win that came before its bet and was repeated until it fitted needs nobody any more.
     await sql`update play.game_case c set state = 'resolved', resolved_by = 'itself', resolved_at = ${now}
       where c.kind = 'win_without_bet' and c.state = 'open' and exists (select from play.movement m
-        where m.company = c.company and m.class = 'credit' and m.ext_id = c.subject and m.state = 'done')`.execute(
+        where m.key = play.key_of(c.member_id, c.company || '|credit|' || c.subject) and m.state = 'done')`.execute(
       database.kysely,
     );
   };
 
-  let timers: NodeJS.Timeout[] = [];
-  const guarded = (what: string, use: () => Promise<unknown>) => (): void => {
-    use().catch((error: unknown) => log.warn({ err: error }, `${what} not possible now`));
-  };
-  const askAll = async (): Promise<void> => {
+  const askAll = async (signal?: AbortSignal): Promise<void> => {
     for (const company of companies.values())
-      for (const round of await silentRounds(company)) await ask(company, round);
+      for (const round of await silentRounds(company)) {
+        if (signal?.aborted) return;
+        await ask(company, round);
+      }
   };
   const reconcileAll = async (lookBackMs = shortLookMs): Promise<void> => {
     for (const company of companies.values()) {
@@ -129,26 +134,24 @@ export function createUpkeep({ database, clock, log, engine, companies }: Parts)
         log.error({ company: company.profile.company, differences: differences.length }, 'lists differ');
     }
   };
-  return {
-    askAll,
-    reconcileAll,
-    sweep,
-    start(): void {
-      timers = [
-        setInterval(guarded('asking about silent rounds', askAll), everyMs),
-        setInterval(
-          guarded('comparing lists', () => reconcileAll()),
-          reconcileEveryMs,
-        ),
-        setInterval(
-          guarded('comparing a day', () => reconcileAll(dayMs)),
-          dayMs,
-        ),
-        setInterval(guarded('sweeping', sweep), everyMs * 10),
-      ];
-    },
-    stop(): void {
-      for (const timer of timers) clearInterval(timer);
-    },
+  /** A company's list is of all brands: the clock of the first one tells when. */
+  const timeZone = (): string => {
+    const first = merchants.list()[0];
+    return first === undefined ? 'UTC' : merchants.settings(first.merchantCode).timeZone;
   };
+  const every: EveryJob[] = [
+    { name: 'play.ask_silent', when: () => ({ everyMs }), run: ({ signal }) => askAll(signal) },
+    {
+      name: 'play.compare_lists',
+      when: () => ({ everyMs: reconcileEveryMs }),
+      run: () => reconcileAll(),
+    },
+    {
+      name: 'play.compare_day',
+      when: () => ({ at: compareDayAt, timeZone: timeZone() }),
+      run: () => reconcileAll(dayMs),
+    },
+    { name: 'play.sweep', when: () => ({ everyMs: everyMs * 10 }), run: sweep },
+  ];
+  return { askAll, reconcileAll, sweep, every };
 }

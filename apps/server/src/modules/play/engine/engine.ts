@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import { createLane, laneOf } from '#platform/database/lane';
+import { commitWith, together } from '#platform/database/together';
 import { isOutage } from '#platform/database/outage';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
@@ -12,10 +13,10 @@ import type { Code, Outcome, VendorProfile } from '../ports.ts';
 import { decide, keyOf, type MoneyCall } from '../rounds/decide.ts';
 import type { Facts, Pool } from '../rounds/facts.ts';
 import type { Containment } from './containment.ts';
-import { type Loaded, load } from './load.ts';
+import { type Loaded, loadedFrom, loadRare, loadStatement } from './load.ts';
 import { createPreparing, type Prepared, type PreparingParts } from './prepared.ts';
-import { notePlayed, type Played, playedBy } from './note-played.ts';
-import { type Decided, save } from './save.ts';
+import { noteStatements, type Played, playedBy } from './note-played.ts';
+import { type Decided, saveStatements } from './save.ts';
 
 /** Below the shortest time-out that companies are known for (3 s); later we say that we do not know. */
 const deadlineMs = 1400;
@@ -55,7 +56,7 @@ export interface EngineParts extends PreparingParts {
 
 /** Calls of many members at once: lock, load, decide, post, save, commit. Each is answered by what was committed. */
 export function createEngine(parts: EngineParts) {
-  const { url, log, metrics, containment, lanes: count = 2 } = parts;
+  const { url, log, metrics, containment, lanes: count = 1 } = parts;
   const prepare = createPreparing(parts);
   const sizes = metrics?.histogram(
     'perya_play_batch_calls',
@@ -131,15 +132,31 @@ export const nobody = (code: Code): Outcome => ({
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 const isLocked = (error: unknown): boolean => codeOf((error as Error).cause ?? {}) === '55P03';
 
-/** Begins with the locks and ends with the commit; whatever goes wrong between is undone. */
+/**
+ * Begins with the locks and ends with the commit; whatever goes wrong between is undone. Lock and load travel together and stay
+ * two statements: what is loaded must be younger than the lock.
+ */
 async function doBatch(client: pg.Client, items: Prepared[], parts: EngineParts): Promise<Outcome[]> {
   try {
-    const balances = await parts.wallet.batch.begin(
-      client,
-      items.flatMap(({ accounts: { cash, debt } }) => (debt === null ? [cash] : [cash, debt])),
+    const { batch } = parts.wallet;
+    const accounts = items.flatMap(({ accounts: { cash, debt } }) => (debt === null ? [cash] : [cash, debt]));
+    const [begun, found] = await together(client, [
+      batch.begin(accounts),
+      loadStatement(items, parts.clock()),
+    ]);
+    const loaded = loadedFrom(items, found?.rows ?? []);
+    await loadRare(client, items, loaded);
+    // After the lock: an account's lines never go back in time.
+    const now = parts.clock();
+    const { decided, watched } = await decideAll(client, items, loaded, batch.balances(begun), now, parts);
+    const postings = decided.flatMap(({ item, decision }) =>
+      decision.postings.map((posting) => ({ posting, numberOf: item.numberOf })),
     );
-    const decided = await decideAll(client, items, balances, parts);
-    await client.query('commit');
+    await commitWith(client, [
+      ...(postings.length > 0 ? [batch.post(postings)] : []),
+      ...saveStatements(decided, now),
+      ...noteStatements(watched, now),
+    ]);
     return decided.map(({ decision }) => decision.outcome);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -152,33 +169,27 @@ async function doBatch(client: pg.Client, items: Prepared[], parts: EngineParts)
 async function decideAll(
   client: pg.Client,
   items: Prepared[],
+  loaded: readonly Loaded[],
   balances: Map<string, bigint>,
+  now: Date,
   parts: EngineParts,
-): Promise<Decided[]> {
-  const loaded = await load(client, items);
-  const now = parts.clock();
+): Promise<{ decided: Decided[]; watched: Played[] }> {
   const decided: Decided[] = [];
   const watched: Played[] = [];
   // Pools that somebody in this very batch has won: the next winner gets what is left.
   const moved = new Map<string, bigint>();
   for (const [place, item] of items.entries()) {
     const facts = factsOf(item, loaded[place] as Loaded, balances, now, parts);
-    const pools = await poolsFor(client, item, moved, parts);
+    const pools = needsPools(item) ? await poolsFor(client, item, moved, parts) : noPools;
     const decision = decide({ ...facts, pools }, item.call);
     for (const { jackpot, kind, amount } of decision.jackpots) {
       const key = `${item.merchant}/${jackpot}`;
       moved.set(key, (moved.get(key) ?? 0n) + (kind === 'win' ? -amount : amount));
     }
-    decided.push({ item, decision });
+    decided.push({ item, decision, loaded: loaded[place] as Loaded });
     if (loaded[place]?.room) watched.push(playedBy(item, facts.round, decision));
   }
-  const postings = decided.flatMap(({ item, decision }) =>
-    decision.postings.map((posting) => ({ posting, numberOf: item.numberOf })),
-  );
-  if (postings.length > 0) await parts.wallet.batch.post(client, postings);
-  await save(client, decided, now);
-  await notePlayed(client, watched, now);
-  return decided;
+  return { decided, watched };
 }
 
 function factsOf(
@@ -256,6 +267,9 @@ function isBeyondRoom({ call, currency }: Prepared, room: Loaded['room']): boole
 }
 
 const noPools: ReadonlyMap<string, Pool> = new Map();
+const needsPools = ({ call }: Prepared): boolean =>
+  (call.verb === 'bet' && call.contributions !== undefined && call.contributions.length > 0) ||
+  (call.verb === 'win' && call.jackpot !== undefined);
 
 /** Only calls that feed or win a pool need to know it; a pool that is won is locked until the commit. */
 async function poolsFor(

@@ -10,6 +10,9 @@ export interface Loaded {
   bet: MovementRow | null;
   round: RoundRow | null;
   openBets: MovementRow[];
+  /** When the round was opened and its bets were made: which part of their tables they are in. */
+  roundAt: string | null;
+  betsAt: Map<string, string>;
   seat: SeatRow | null;
   standing: Standing | null;
   rule: BonusRule | null;
@@ -72,37 +75,47 @@ const movementColumns = (alias: string): string =>
     'prizes',
   ]
     .map((column) => `${alias}.${column} as ${alias}_${column}`)
+    .concat(`${alias}.created_at::text as ${alias}_at`)
     .join(', ');
 
-/** `offset 0` keeps each look-up a look-up: joined freely, a plan made on empty tables reads them whole later. */
-const loadStatement = `
+/**
+ * `offset 0` keeps each look-up a look-up: joined freely, a plan made on empty tables reads them whole later; and it has a key
+ * worked out once, not once for each week. Every week that is there is asked by key; those ahead are empty and left out by
+ * their moment.
+ */
+const loadText = `
   select i.n, ${movementColumns('own')}, ${movementColumns('bet')},
     r.round_id as r_round_id, r.state as r_state, r.currency as r_currency, r.staked as r_staked, r.returned as r_returned,
     r.open_stake as r_open_stake, r.bets as r_bets, r.open_bets as r_open_bets, r.jackpot_paid as r_jackpot_paid,
     r.times_reopened as r_times_reopened, r.detail as r_detail, r.proof as r_proof, r.closed_at as r_closed_at,
+    r.opened_at::text as r_at,
     s.merchant_code as s_merchant, s.member_id as s_member, s.session_id as s_session, s.company as s_company,
     s.currency as s_currency, s.address as s_address, s.located_at as s_located, s.expires_at < now() as s_over,
     w.is_over as w_over, w.is_disabled as w_disabled, w.is_excluded as w_excluded,
     b.most_stake as b_most_stake, b.barred_types as b_barred_types,
     g.member_id as g_member, g.room as g_room, g.most_stake as g_most_stake, g.barred as g_barred
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::bytea[], $8::text[])
-      with ordinality i(company, class, id, bet, round, member, token, merchant, n)
-    left join lateral (select * from play.movement m
-      where m.company = i.company and m.class = i.class and m.ext_id = i.id offset 0) own on true
-    left join lateral (select * from play.movement m
-      where m.company = i.company and m.class = 'debit' and m.ext_id = i.bet offset 0) bet on true
-    left join lateral (select * from play.round x where x.company = i.company and x.member_id = i.member
-      and x.round_id = coalesce(nullif(i.round, ''), bet.round_id) offset 0) r on true
+  from (select c.*, case when c.id <> '' then play.key_of(c.member, c.company || '|' || c.class || '|' || c.id) end as key,
+        case when c.bet <> '' then play.key_of(c.member, c.company || '|debit|' || c.bet) end as bet_key
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::bytea[], $8::text[])
+        with ordinality c(company, class, id, bet, round, member, token, merchant, n) offset 0) i
+    left join lateral (select * from play.movement m where m.created_at < $9 and m.key = i.key offset 0) own on true
+    left join lateral (select * from play.movement m where m.created_at < $9 and m.key = i.bet_key offset 0) bet on true
+    left join lateral (select play.key_of(i.member, i.company || '|round|' || coalesce(nullif(i.round, ''), bet.round_id))
+      as key offset 0) of_round on true
+    left join lateral (select * from play.round x where x.opened_at < $9 and x.key = of_round.key offset 0) r on true
     left join play.game_session s on s.token_hash = i.token
     left join lateral identity.play_standing(s.merchant_code, s.member_id, s.session_id) w on s.token_hash is not null
     left join lateral wallet.stake_rule_of(i.merchant, i.member) b on i.class = 'debit'
     left join lateral safety.play_room(i.merchant, i.member) g on true`;
 
-export async function load(client: pg.ClientBase, items: readonly Prepared[]): Promise<Loaded[]> {
+/** No two clocks differ by so much. */
+const aheadMs = 86_400_000;
+
+export function loadStatement(items: readonly Prepared[], now: Date): pg.QueryConfig {
   const keys = items.map(({ call }) => keyOf(call));
-  const { rows } = await client.query<Row>({
+  return {
     name: 'play load',
-    text: loadStatement,
+    text: loadText,
     values: [
       items.map(({ profile }) => profile.company),
       keys.map((key) => key?.class ?? ''),
@@ -112,30 +125,44 @@ export async function load(client: pg.ClientBase, items: readonly Prepared[]): P
       items.map(({ memberId }) => memberId),
       items.map(({ tokenHash }) => tokenHash),
       items.map(({ merchant }) => merchant),
+      new Date(now.getTime() + aheadMs),
     ],
-  });
-  const loaded = items.map((): Loaded => ({ ...absent, openBets: [] }));
+  };
+}
+
+export function loadedFrom(items: readonly Prepared[], rows: readonly Row[]): Loaded[] {
+  const loaded = items.map((): Loaded => ({ ...absent, openBets: [], betsAt: new Map() }));
   for (const row of rows) {
     const one = loaded[Number(row['n']) - 1];
     if (one === undefined) continue;
     one.own = movementOf(row, 'own');
     one.bet = movementOf(row, 'bet');
+    if (one.bet) one.betsAt.set(one.bet.id, text(row['bet_at']));
     one.round = roundOf(row);
+    one.roundAt = one.round && text(row['r_at']);
     one.seat = seatOf(row);
     one.standing = standingOf(row);
     one.rule = ruleOf(row);
     one.room = roomOf(row);
   }
+  return loaded;
+}
+
+/** What few calls need to know besides. */
+export async function loadRare(
+  client: pg.ClientBase,
+  items: readonly Prepared[],
+  loaded: Loaded[],
+): Promise<void> {
   await loadOpenBets(client, items, loaded);
   await loadGrants(client, items, loaded);
-  return loaded;
 }
 
 const absent = {
   own: null,
   bet: null,
   round: null,
-  openBets: [],
+  roundAt: null,
   seat: null,
   standing: null,
   rule: null,
@@ -162,9 +189,9 @@ function movementOf(row: Row, alias: string): MovementRow | null {
     won: micros(at('won')),
     currency: text(at('currency')),
     code: at('code') as Code,
-    flags: at('flags') as MovementRow['flags'],
+    flags: (at('flags') ?? []) as MovementRow['flags'],
     jackpotPaid: at('jackpot_paid') === null ? null : micros(at('jackpot_paid')),
-    fingerprint: text(at('fingerprint')),
+    fingerprint: (at('fingerprint') as Buffer).toString('hex'),
     balance: micros(at('balance_after')),
     bet: text(at('bet_id')),
     contributions: contributions.map(({ jackpot, amount }) => ({ jackpot, amount: BigInt(amount) })),
@@ -242,26 +269,31 @@ async function loadOpenBets(
     const round = one?.round;
     if (one === undefined || !round) return [];
     return endsOthers(call, round, one.bet)
-      ? [{ one, company: profile.company, round: round.round, memberId }]
+      ? [{ one, company: profile.company, round: round.round, since: one.roundAt, memberId }]
       : [];
   });
   if (wanting.length === 0) return;
   const { rows } = await client.query<Row>({
     name: 'play open bets',
     text: `select i.n, ${movementColumns('bet')}
-      from unnest($1::text[], $2::text[], $3::uuid[]) with ordinality i(company, round, member, n)
-        join play.movement bet on bet.company = i.company and bet.round_id = i.round and bet.member_id = i.member
-          and bet.class = 'debit' and bet.state = 'accepted'
+      from unnest($1::text[], $2::text[], $3::uuid[], $4::timestamptz[]) with ordinality i(company, round, member, since, n)
+        join play.movement bet on hashtextextended(bet.round_id, 0) = hashtextextended(i.round, 0)
+          and bet.round_id = i.round and bet.company = i.company and bet.member_id = i.member
+          and bet.created_at >= i.since and bet.class = 'debit' and bet.state = 'accepted'
       order by bet.created_at, bet.ext_id`,
     values: [
       wanting.map(({ company }) => company),
       wanting.map(({ round }) => round),
       wanting.map(({ memberId }) => memberId),
+      wanting.map(({ since }) => since),
     ],
   });
   for (const row of rows) {
     const bet = movementOf(row, 'bet');
-    if (bet) wanting[Number(row['n']) - 1]?.one.openBets.push(bet);
+    const one = wanting[Number(row['n']) - 1]?.one;
+    if (!bet || !one) continue;
+    one.openBets.push(bet);
+    one.betsAt.set(bet.id, text(row['bet_at']));
   }
 }
 

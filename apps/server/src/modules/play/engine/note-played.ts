@@ -27,10 +27,10 @@ export function playedBy(
 }
 
 /** For members with limits of their own, in the transaction that moved the money. */
-export async function notePlayed(client: pg.ClientBase, played: readonly Played[], now: Date): Promise<void> {
+export function noteStatements(played: readonly Played[], now: Date): pg.QueryConfig[] {
   const moved = played.filter(({ staked, returned }) => staked !== 0n || returned !== 0n);
-  if (moved.length === 0) return;
-  await client.query({
+  if (moved.length === 0) return [];
+  const note = {
     name: 'play note',
     text: 'select safety.note_play($1::text[], $2::uuid[], $3::bigint[], $4::bigint[], $5)',
     values: [
@@ -40,5 +40,6 @@ export async function notePlayed(client: pg.ClientBase, played: readonly Played[
       moved.map(({ returned }) => String(returned)),
       now,
     ],
-  });
+  };
+  return [note];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createLog } from '#platform/observe/log';
 import { someGames } from '#testing/builders';
 import { createDelivery } from '#testing/events';
 import { withPlay } from '#testing/play';
@@ -10,8 +9,7 @@ const named = ['crab', 'dice', 'reel', 'wheel', 'drum', 'rare'].map((id) => ({ i
 await someGames(database, 'fair', [...named, { id: 'lonely', vendor: 'ALPHA' }]);
 await api.operate('PATCH', '/merchants/fair/switches', { RECOMMEND3: true });
 const deliver = createDelivery(database, [api.play]);
-const log = createLog({ level: 'silent', service: 'test' });
-const counting = api.play.tasteCounting({ database: database.system, log });
+const counting = api.play.tasteCounting({ database: database.system });
 
 type Member = Awaited<ReturnType<typeof member>>;
 const play = async (one: Member, ...games: string[]) => {

@@ -7,7 +7,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { Delivered } from '#platform/events/envelope';
 import type { Listeners } from '#platform/events/listeners';
 import type { RequestContext } from '#platform/http/context';
-import type { Log } from '#platform/observe/log';
+import type { EveryJob } from '#platform/jobs/job';
 import { refuse } from '#platform/refusal';
 import type { Carriers } from '../carriers.ts';
 import { chooseRow } from './choice-rules.ts';
@@ -94,7 +94,10 @@ export function listenForTastes(listeners: Listeners, merchants: Merchants): voi
     if (!merchants.isOn(work.merchant, theSwitch)) return;
     await noteTastes(
       work,
-      closed.flatMap(({ body }) => body.rounds.map(({ roundNo }) => roundNo)),
+      // A void round has no stake left, and free credits are no choice.
+      closed.flatMap(({ body }) =>
+        body.rounds.filter(({ currency, staked }) => currency !== 'TRIAL' && BigInt(staked) > 0n),
+      ),
     );
   };
   listeners.listen({
@@ -107,23 +110,12 @@ export function listenForTastes(listeners: Listeners, merchants: Merchants): voi
 }
 
 /** Counts what members have in common; runs in workers. */
-export function createTasteCounting(options: { database: Database; clock: Clock; log: Log }) {
-  const { database, clock, log } = options;
-  let timer: NodeJS.Timeout | undefined;
+export function createTasteCounting({ database, clock }: { database: Database; clock: Clock }) {
   const count = () =>
     countCommon(database.kysely, {
       ...counted,
       since: new Date(clock().getTime() - counted.days * 86_400_000),
     });
-  const guarded = () => {
-    count().catch((error: unknown) => log.warn({ err: error }, 'common games not counted'));
-  };
-  return {
-    count,
-    start(): void {
-      guarded();
-      timer = setInterval(guarded, everyMs);
-    },
-    stop: () => clearInterval(timer),
-  };
+  const every: EveryJob[] = [{ name: 'play.count_tastes', when: () => ({ everyMs }), run: count }];
+  return { count, every };
 }

@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 
-/** What of these rounds has a result and was played with money. */
-export async function noteTastes(work: Work, roundNos: readonly string[]): Promise<void> {
+/** Told by the event alone: the rounds themselves are found by member, not by number. */
+export async function noteTastes(
+  work: Work,
+  played: readonly { memberId: string; nodeId: string }[],
+): Promise<void> {
+  const each = [...new Map(played.map((one) => [`${one.memberId} ${one.nodeId}`, one])).values()];
+  if (each.length === 0) return;
   await sql`insert into play.taste as t (merchant_code, member_id, node_id, played_on)
-    select distinct r.merchant_code, r.member_id, r.node_id, ${work.now}::timestamptz::date from play.round r
-    where r.merchant_code = ${work.merchant} and r.round_no = any(${roundNos}::bigint[]) and r.state = 'settled'
-      and r.currency <> 'TRIAL'
-      and not exists (select from play.taste_off o where o.merchant_code = r.merchant_code and o.member_id = r.member_id)
+    select ${work.merchant}, p.member_id, p.node_id, ${work.now}::timestamptz::date
+    from unnest(${each.map(({ memberId }) => memberId)}::uuid[], ${each.map(({ nodeId }) => nodeId)}::text[])
+      p(member_id, node_id)
+    where not exists (select from play.taste_off o
+      where o.merchant_code = ${work.merchant} and o.member_id = p.member_id)
+    order by p.member_id, p.node_id
     on conflict (merchant_code, member_id, node_id) do update set played_on = excluded.played_on
       where t.played_on < excluded.played_on`.execute(work.db);
 }

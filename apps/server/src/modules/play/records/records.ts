@@ -5,9 +5,14 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
-import { dayOf, dayStart } from '#platform/days';
+import { dayEnd, dayOf, dayStart } from '#platform/days';
 import { refuse } from '#platform/refusal';
+import type { ArchiveReader } from '#platform/archive/reader';
+import type { DuckRow } from '#platform/archive/duck';
 import type { GameCompany } from '../ports.ts';
+import type { MovementState } from '../rounds/facts.ts';
+import { archivedWithin, findArchived } from './archived-rounds.ts';
+import { secondOf } from './round-number.ts';
 
 const pageSize = 20;
 
@@ -16,6 +21,7 @@ interface Parts {
   merchants: Merchants;
   catalogue: Catalogue;
   wallet: Wallet;
+  archive: ArchiveReader;
   companies: ReadonlyMap<string, GameCompany>;
 }
 
@@ -55,7 +61,7 @@ interface RoundLine {
 }
 
 /** What a member played, as they read it (DEC-081). */
-export function createRecords({ runWork, merchants, catalogue, wallet, companies }: Parts) {
+export function createRecords({ runWork, merchants, catalogue, wallet, archive, companies }: Parts) {
   const lineOf = async ({ merchant, language }: Person, row: RoundLine): Promise<GameRecord> => {
     const found = await catalogue.describe(merchant, language, row.node_id);
     const [staked, returned] = [BigInt(row.staked), BigInt(row.returned)];
@@ -109,16 +115,40 @@ export function createRecords({ runWork, merchants, catalogue, wallet, companies
       });
     },
 
+    /** A day of the merchant's time zone, however long ago, newest first. */
+    async day(person: Person, { day, after }: { day: string; after?: string | undefined }) {
+      const { merchant, memberId } = person;
+      const { timeZone } = merchants.settings(merchant);
+      const span = { from: dayStart(day, timeZone), before: dayEnd(day, timeZone) };
+      return runWork(asMember(merchant, memberId), async (work) => {
+        const { rows } =
+          await sql<RoundLine>`select round_no, round_id, company, node_id, vassalage, state, staked, returned,
+            open_stake, jackpot_paid, times_reopened, currency, detail, null as proof, opened_at, closed_at
+          from play.round where merchant_code = ${merchant} and member_id = ${memberId} and opened_at >= ${span.from}
+            and opened_at < ${span.before} ${after === undefined ? sql`` : sql`and round_no < ${after}::bigint`}
+          order by round_no desc limit ${pageSize + 1}`.execute(work.db);
+        const old = await archivedWithin(work, archive, { memberId, ...span, after, limit: pageSize + 1 });
+        const all = [...rows, ...(old ?? []).map(lineOfFile)]
+          .toSorted((one, other) => (BigInt(one.round_no) < BigInt(other.round_no) ? 1 : -1))
+          .slice(0, pageSize + 1);
+        const list: GameRecord[] = [];
+        for (const row of all.slice(0, pageSize)) list.push(await lineOf(person, row));
+        const next = all.length > pageSize ? (list.at(-1)?.roundNo ?? null) : null;
+        return { list, next, fromArchive: old !== null };
+      });
+    },
+
     async one(person: Person, roundNo: string) {
       const { merchant, memberId } = person;
       const found = await runWork(asMember(merchant, memberId), async (work) => {
         const { rows } =
           await sql<RoundLine>`select round_no, round_id, company, node_id, vassalage, state, staked, returned,
             open_stake, jackpot_paid, times_reopened, currency, detail, proof, opened_at, closed_at
-          from play.round where merchant_code = ${merchant} and member_id = ${memberId}
-            and round_no = ${roundNo}`.execute(work.db);
-        const row = rows[0] ?? refuse('request.not_found');
+          from play.round where ${isRound(work, memberId, roundNo)}`.execute(work.db);
+        const old = rows[0] === undefined ? await findArchived(work, archive, memberId, roundNo) : null;
+        const row = rows[0] ?? (old && lineOfFile(old.round)) ?? refuse('request.not_found');
         return {
+          fromArchive: old !== null,
           record: await lineOf(person, row),
           company: row.company,
           companyRound: row.round_id,
@@ -126,7 +156,7 @@ export function createRecords({ runWork, merchants, catalogue, wallet, companies
           closedAt: row.closed_at?.toISOString() ?? null,
           timesReopened: row.times_reopened,
           jackpotPaid: formatAmount(BigInt(row.jackpot_paid)),
-          bets: await betsOf(work, row, memberId),
+          bets: (old ? old.bets.map(betOfFile) : await betsOf(work, row, memberId)).map(shownBet),
           proof: row.proof,
           transactionIds:
             row.currency === 'TRIAL'
@@ -193,11 +223,18 @@ function stateFilter(state: RecordQuery['state']) {
   return state === 'open' ? sql`and state in ('open', 'stale')` : sql`and state = ${state}`;
 }
 
+function isRound({ merchant }: Work, memberId: string, roundNo: string) {
+  const second = secondOf(roundNo);
+  const at = (moment: number) => new Date(moment * 1000);
+  return sql`merchant_code = ${merchant} and member_id = ${memberId} and round_no = ${roundNo}
+    ${second === null ? sql`` : sql`and opened_at >= ${at(second)} and opened_at < ${at(second + 1)}`}`;
+}
+
 /** By moment first, as the index has them; a round that is not the member's own leads nowhere. */
-async function afterFilter({ db, merchant }: Work, memberId: string, after: string | undefined) {
+async function afterFilter(work: Work, memberId: string, after: string | undefined) {
   if (after === undefined) return sql``;
   const { rows } = await sql<{ opened_at: string }>`select opened_at::text from play.round
-    where merchant_code = ${merchant} and member_id = ${memberId} and round_no = ${after}`.execute(db);
+    where ${isRound(work, memberId, after)}`.execute(work.db);
   const { opened_at } = rows[0] ?? refuse('format.incorrect', { fields: ['after'] });
   return sql`and (opened_at, round_no) < (${opened_at}::timestamptz, ${after}::bigint)`;
 }
@@ -241,24 +278,46 @@ async function vendorsOf(work: Work, memberId: string, catalogue: Catalogue, { m
   return named;
 }
 
-async function betsOf(work: Work, row: RoundLine, memberId: string) {
-  const { rows } = await sql<{
-    ext_id: string;
-    created_at: Date;
-    amount: string;
-    won: string;
-    state: 'accepted' | 'settled' | 'cancelled' | 'rejected' | 'tombstone' | 'done';
-  }>`select ext_id, created_at, amount, won, state from play.movement
-    where company = ${row.company} and round_id = ${row.round_id} and member_id = ${memberId} and class = 'debit'
-    order by created_at limit 50`.execute(work.db);
-  return rows.map((bet) => ({
-    id: bet.ext_id,
-    at: bet.created_at.toISOString(),
-    stake: formatAmount(BigInt(bet.amount)),
-    won: formatAmount(BigInt(bet.won)),
-    state: bet.state,
-  }));
+interface BetLine {
+  ext_id: string;
+  created_at: Date;
+  amount: string;
+  won: string;
+  state: MovementState;
 }
+
+const momentOf = (ms: unknown): Date => new Date(Number(ms));
+
+/** As the file has it. */
+const lineOfFile = (row: DuckRow): RoundLine => ({
+  ...(row as unknown as RoundLine),
+  ...(Object.fromEntries(
+    ['round_no', 'staked', 'returned', 'open_stake', 'jackpot_paid'].map((name) => [name, String(row[name])]),
+  ) as Pick<RoundLine, 'round_no' | 'staked' | 'returned' | 'open_stake' | 'jackpot_paid'>),
+  proof: row['proof'] === null ? null : (JSON.parse(String(row['proof'])) as Record<string, unknown>),
+  opened_at: momentOf(row['opened_ms']),
+  closed_at: row['closed_ms'] === null ? null : momentOf(row['closed_ms']),
+});
+const betOfFile = (row: DuckRow): BetLine => ({
+  ...(row as unknown as Omit<BetLine, 'created_at'>),
+  created_at: momentOf(row['ms']),
+});
+
+async function betsOf(work: Work, row: RoundLine, memberId: string): Promise<BetLine[]> {
+  const { rows } = await sql<BetLine>`select ext_id, created_at, amount, won, state from play.movement
+    where hashtextextended(round_id, 0) = hashtextextended(${row.round_id}, 0) and round_id = ${row.round_id}
+      and company = ${row.company} and member_id = ${memberId} and class = 'debit' and created_at >= ${row.opened_at}
+    order by created_at limit 50`.execute(work.db);
+  return rows;
+}
+
+const shownBet = (bet: BetLine) => ({
+  id: bet.ext_id,
+  at: bet.created_at.toISOString(),
+  stake: formatAmount(BigInt(bet.amount)),
+  won: formatAmount(BigInt(bet.won)),
+  state: bet.state,
+});
 
 /** Secrets are opened after the round: the company is asked for the newest proof, without holding anything meanwhile. */
 async function openedProof(

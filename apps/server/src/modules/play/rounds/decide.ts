@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Micros } from '@perya/money';
 import type { VendorCall } from '../ports.ts';
 import { type Identified, repeated } from './decision.ts';
@@ -39,12 +40,12 @@ export const betOf = (call: MoneyCall): string => ('bet' in call ? (call.bet ?? 
 const roundOf = (call: MoneyCall): string => ('round' in call ? (call.round ?? '') : '');
 const amountOf = (call: MoneyCall): Micros => ('amount' in call ? call.amount : 0n);
 
-/** What must be the same when a message comes again. */
+/** What must be the same when a message comes again, as 16 bytes: the words themselves would be half of every row. */
 function fingerprintOf(call: Exclude<MoneyCall, { verb: 'close' }>): string {
   const extra = call.verb === 'betwin' ? `${call.win}/${call.need}` : '';
   const about = 'grant' in call ? (call.grant ?? '') : '';
   const game = 'game' in call ? call.game : '';
-  return [
+  const words = [
     call.verb,
     call.player,
     call.currency,
@@ -55,6 +56,7 @@ function fingerprintOf(call: Exclude<MoneyCall, { verb: 'close' }>): string {
     about,
     extra,
   ].join('|');
+  return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
 /** The whole decision table: a pure function of the message and of what was true under the lock. */

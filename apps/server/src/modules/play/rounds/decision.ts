@@ -133,6 +133,9 @@ export const postingOf = (
   movements,
 });
 
+const wordsOf = ({ verb, amount, round, bet }: Identified | MovementRow): string =>
+  [verb, amount, round, bet].join('|');
+
 /** The same message again: the answer that was given, or a warning that it says something else now. */
 export const repeated = (facts: Facts, it: Identified, own: MovementRow): Decision => {
   // A bet that comes after its cancellation finds the place taken.
@@ -141,7 +144,7 @@ export const repeated = (facts: Facts, it: Identified, own: MovementRow): Decisi
     return unkept(facts, 'DUPLICATE_MISMATCH', {
       kind: 'id_reused',
       subject: `${it.class}:${it.id}`,
-      facts: { first: own.fingerprint, now: it.fingerprint },
+      facts: { first: wordsOf(own), now: wordsOf(it) },
     });
   const balance = facts.profile.replayBalance === 'current' ? facts.purse.cash : own.balance;
   return {

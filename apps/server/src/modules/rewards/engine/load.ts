@@ -12,6 +12,7 @@ import type {
   Turnover,
 } from '../rules/facts.ts';
 import { type Row, tablesOf } from '../tables-of.ts';
+import { dayOfRound } from '../rules/round-day-rules.ts';
 
 export interface LoadedBonus {
   rewardId: string;
@@ -23,6 +24,9 @@ export interface LoadedBonus {
   turnover: Turnover;
   endsAt: Date;
 }
+
+/** One parameter however many they are: a list of each its own is read, planned and kept anew for every length. */
+const anyOf = (memberIds: readonly string[]) => sql<string>`any(${memberIds}::uuid[])`;
 
 const dayText = (day: Date | null): string | null =>
   day === null ? null : new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -54,7 +58,7 @@ export async function lockMembers(work: Work, memberIds: readonly string[]): Pro
     .selectFrom('rewards.member')
     .selectAll()
     .where('merchant_code', '=', work.merchant)
-    .where('member_id', 'in', ids)
+    .where('member_id', '=', anyOf(ids))
     .orderBy('member_id')
     .forUpdate()
     .execute();
@@ -82,7 +86,7 @@ export async function runningBonuses(work: Work, memberIds: readonly string[]): 
     .selectFrom('rewards.reward')
     .select(['reward_id', 'member_id', 'amount', 'needed', 'done', 'steps', 'turnover', 'ends_at'])
     .where('merchant_code', '=', work.merchant)
-    .where('member_id', 'in', [...memberIds])
+    .where('member_id', '=', anyOf(memberIds))
     .where('bonus_state', '=', 'running')
     .where('ends_at', '>', work.now)
     .orderBy('taken_at')
@@ -128,30 +132,31 @@ export async function loadFacts(
     .selectFrom('rewards.progress')
     .selectAll()
     .where('merchant_code', '=', work.merchant)
-    .where('member_id', 'in', ids)
+    .where('member_id', '=', anyOf(ids))
     .where('closes_at', '>', work.now)
     .execute();
   const joined = await db
     .selectFrom('rewards.application')
     .select(['member_id', 'campaign_id', 'version'])
     .where('merchant_code', '=', work.merchant)
-    .where('member_id', 'in', ids)
+    .where('member_id', '=', anyOf(ids))
     .where('state', 'in', ['signed', 'joined'])
     .execute();
   const seen = await seenRounds(work, rounds);
   const counts = await earlierCounts(work, rounds);
-  const of = <T extends { member_id: string }>(rows: T[], id: string) =>
-    rows.filter(({ member_id }) => member_id === id);
+  const progressBy = Map.groupBy(progress, ({ member_id }) => member_id);
+  const joinedBy = Map.groupBy(joined, ({ member_id }) => member_id);
+  const runningBy = Map.groupBy(bonuses, ({ memberId }) => memberId);
   const facts = ids.map(
     (memberId): MemberFacts => ({
       memberId,
       isBarred: barred.has(memberId),
       totals: totals.get(memberId) as Totals,
-      progress: of(progress, memberId).map(progressOf),
-      joined: of(joined, memberId).map(
+      progress: (progressBy.get(memberId) ?? []).map(progressOf),
+      joined: (joinedBy.get(memberId) ?? []).map(
         (row): Joined => ({ campaignId: row.campaign_id, version: row.version }),
       ),
-      running: bonuses.filter((bonus) => bonus.memberId === memberId),
+      running: runningBy.get(memberId) ?? [],
       seen,
       counts,
       links: null,
@@ -162,16 +167,11 @@ export async function loadFacts(
 
 async function seenRounds(work: Work, rounds: { roundNo: string }[]): Promise<SeenRound[]> {
   if (rounds.length === 0) return [];
-  const rows = await tablesOf(work)
-    .selectFrom('rewards.round')
-    .select(['round_no', 'staked', 'returned', 'times'])
-    .where('merchant_code', '=', work.merchant)
-    .where(
-      'round_no',
-      'in',
-      rounds.map(({ roundNo }) => roundNo),
-    )
-    .execute();
+  const numbers = rounds.map(({ roundNo }) => roundNo);
+  const { rows } = await sql<{ round_no: string; staked: string; returned: string; times: number }>`
+    select round_no, staked, returned, times from rewards.round
+    where merchant_code = ${work.merchant} and round_no = any(${numbers}::bigint[])
+      and day = any(${[...new Set(numbers.map(dayOfRound))]}::date[])`.execute(work.db);
   return rows.map((row) => ({
     roundNo: row.round_no,
     staked: BigInt(row.staked),

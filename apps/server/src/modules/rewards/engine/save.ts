@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { Decision, NewReward } from '../rules/facts.ts';
 import { isDone } from '../rules/payments.ts';
+import { dayOfRound } from '../rules/round-day-rules.ts';
 
 /** Numbers as text: JSON has no integers of this size. */
 const json = (value: unknown): string =>
@@ -10,13 +11,15 @@ const json = (value: unknown): string =>
 /** What an event changed about many members, one statement per table. */
 export async function saveDecisions(work: Work, decisions: readonly Decision[]): Promise<void> {
   await saveTotals(work, decisions);
-  const seen = decisions.flatMap(({ memberId, seen: rows }) => rows.map((row) => ({ ...row, memberId })));
+  const seen = decisions.flatMap(({ memberId, seen: rows }) =>
+    rows.map((row) => ({ ...row, memberId, day: dayOfRound(row.roundNo) })),
+  );
   if (seen.length > 0)
-    await sql`insert into rewards.round (merchant_code, round_no, member_id, staked, returned, times, counted_at)
-      select ${work.merchant}, r."roundNo", r."memberId", r.staked, r.returned, r.times, ${work.now}
+    await sql`insert into rewards.round (merchant_code, round_no, day, member_id, staked, returned, times, counted_at)
+      select ${work.merchant}, r."roundNo", r.day, r."memberId", r.staked, r.returned, r.times, ${work.now}
       from jsonb_to_recordset(${json(seen)}::jsonb)
-        r("roundNo" bigint, "memberId" uuid, staked bigint, returned bigint, times int)
-      on conflict (merchant_code, round_no) do update set staked = excluded.staked, returned = excluded.returned,
+        r("roundNo" bigint, day date, "memberId" uuid, staked bigint, returned bigint, times int)
+      on conflict (merchant_code, round_no, day) do update set staked = excluded.staked, returned = excluded.returned,
         times = excluded.times, counted_at = excluded.counted_at`.execute(work.db);
   await saveProgress(work, decisions);
   await saveCounts(work, decisions);

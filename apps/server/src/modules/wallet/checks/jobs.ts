@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/connect';
+import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
-import { type CheckResult, foldHistories, foldHouse, ledgerChecks, makeRoot } from './ledger-checks.ts';
+import type { CheckResult } from './check-result.ts';
+import { closeMonths, endOldFolds, foldHistories, foldHouse, makeRoot } from './folding.ts';
+import { ledgerChecks } from './ledger-checks.ts';
 
 const foldEveryMs = 60_000;
 const lookEveryMs = 10 * 60_000;
@@ -20,13 +23,12 @@ export interface LedgerJobsOptions {
 /** Folds the house's sums all day, and once a night holds the whole ledger against itself. */
 export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJobsOptions) {
   const last = new Map<string, CheckResult>();
-  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'payments'])
+  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'months', 'payments'])
     metrics?.gauge(
       `perya_money_check_${name}_wrong`,
       `Rows that do not fit at the last check of ${name}`,
       () => last.get(name)?.wrong ?? 0,
     );
-  let timers: NodeJS.Timeout[] = [];
 
   const keep = async (result: CheckResult) => {
     last.set(result.name, result);
@@ -75,30 +77,21 @@ export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJo
       if (!recent.includes('mirrors')) {
         await runLedger();
         await foldHistories(database.kysely);
+        await endOldFolds(database.kysely);
+        const months = await closeMonths(database.kysely);
+        if (!months.ok || Number(months.details['closed']) > 0) await keep(months);
       }
       if (!recent.includes('payments')) await runMore();
     });
-  const guarded = (what: string, job: () => Promise<unknown>) => () =>
-    void job().catch((error: unknown) => log.warn({ err: error }, `${what} not possible now`));
+  const every: EveryJob[] = [
+    { name: 'wallet.fold', when: () => ({ everyMs: foldEveryMs }), run: () => foldHouse(database.kysely) },
+    { name: 'wallet.check', when: () => ({ everyMs: lookEveryMs }), run: runWhenDue },
+  ];
 
   return {
     runAll: async (): Promise<CheckResult[]> => [...(await runLedger()), ...(await runMore())],
     /** What is due, for tests. */
     runWhenDue,
-    start() {
-      const look = guarded('checking the ledger', runWhenDue);
-      look();
-      timers = [
-        setInterval(
-          guarded('folding', () => foldHouse(database.kysely)),
-          foldEveryMs,
-        ),
-        setInterval(look, lookEveryMs),
-      ];
-      for (const timer of timers) timer.unref();
-    },
-    stop() {
-      for (const timer of timers) clearInterval(timer);
-    },
+    every,
   };
 }

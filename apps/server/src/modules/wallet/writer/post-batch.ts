@@ -15,7 +15,8 @@ export interface PostRow {
 export const postStatement =
   'select * from wallet.post($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::bigint[], $11::bigint[], $12::bigint[])';
 
-const list = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
+/** An array as PostgreSQL reads it, for values without signs of their own. */
+export const list = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 
 /** One column per argument of wallet.post, one element per entry. Numbers are written here: it is far cheaper. */
 export function batchValues(postings: readonly FlatPosting[]): unknown[] {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { formatAmount, parseAmount } from '@perya/money';
 import { z } from 'zod';
 import type { Code, GameCompany, Outcome, ReceivedCall, VendorProfile, VendorReply } from '#modules/play';
@@ -40,6 +40,7 @@ export function createVendorApi(options: VendorApiOptions): GameCompany {
   const { company, url, playUrl, secrets, drawGames = [], timeoutMs = 5000 } = options;
   const live = secrets.filter((secret) => secret !== undefined);
   if (live.some((secret) => secret.length < 16)) throw new Error('a vendor secret is at least 16 characters');
+  const keys = live.map((secret) => createSecretKey(secret, 'utf8'));
   const profile: VendorProfile = { ...usual, ...options.profile, company };
   const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
     const reply = await fetch(`${url}${path}`, {
@@ -53,7 +54,7 @@ export function createVendorApi(options: VendorApiOptions): GameCompany {
     profile,
 
     read(request) {
-      if (!isSigned(live, request, company)) return { reply: replyOf(401, blank('BAD_SIGNATURE')) };
+      if (!isSigned(keys, request, company)) return { reply: replyOf(401, blank('BAD_SIGNATURE')) };
       const [verb = '', query] = request.path.replace(/^\//, '').split('?');
       if (request.method === 'GET') {
         const player = new URLSearchParams(query).get('player');
@@ -141,7 +142,7 @@ const Draws = z.object({
 
 /** Over the bytes as they came, before anything is parsed; compared in constant time. */
 function isSigned(
-  secrets: readonly string[],
+  keys: readonly KeyObject[],
   { headers, path, body, now }: ReceivedCall,
   company: string,
 ): boolean {
@@ -150,10 +151,8 @@ function isSigned(
     return false;
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > windowSeconds) return false;
   const given = Buffer.from(signature);
-  return secrets.some((secret) => {
-    const made = createHmac('sha256', secret)
-      .update(`${timestamp}./vendor/v1/${company}${path}.`)
-      .update(body);
+  return keys.some((key) => {
+    const made = createHmac('sha256', key).update(`${timestamp}./vendor/v1/${company}${path}.`).update(body);
     const expected = Buffer.from(`v1=${made.digest('hex')}`);
     return expected.length === given.length && timingSafeEqual(expected, given);
   });

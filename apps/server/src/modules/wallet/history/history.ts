@@ -4,17 +4,13 @@ import { asMember, type RunWork } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import { dayEnd, dayStart } from '#platform/days';
-import { groupOf, kindsOf } from './kind-groups.ts';
-import { kinds } from './posting.ts';
-import { type ReceiptKey, signReceipt } from './receipts.ts';
-import {
-  type Cursor,
-  findLine,
-  type HistoryFilter,
-  historyPage,
-  type HistoryRow,
-  historyTotals,
-} from './repository.ts';
+import type { ArchivedLines } from './archived-lines.ts';
+import { groupOf, kindsOf } from '../kind-groups.ts';
+import { kinds } from '../posting.ts';
+import { accountsOf } from '../repository.ts';
+import { type ReceiptKey, signReceipt } from '../receipts.ts';
+import type { Cursor, HistoryFilter, HistoryRow } from './lines.ts';
+import { findLine, historyPage, historyTotals } from './repository.ts';
 import { statementText } from './statement.ts';
 
 const pageSize = 20;
@@ -27,6 +23,7 @@ export interface HistoryNeeds {
   timeZoneOf: (merchant: string) => string;
   currencyOf: (merchant: string) => string;
   key: ReceiptKey;
+  archive: ArchivedLines;
 }
 
 interface Asked {
@@ -37,7 +34,7 @@ interface Asked {
 }
 
 /** What a member reads of the ledger: lines, totals, statements, receipts. */
-export function createHistory({ runWork, timeZoneOf, currencyOf, key }: HistoryNeeds) {
+export function createHistory({ runWork, timeZoneOf, currencyOf, key, archive }: HistoryNeeds) {
   const filterOf = (merchant: string, { from, to, kind }: Asked): HistoryFilter => {
     const zone = timeZoneOf(merchant);
     if (from !== undefined && to !== undefined && from > to) refuse('format.incorrect', { fields: ['from'] });
@@ -49,26 +46,36 @@ export function createHistory({ runWork, timeZoneOf, currencyOf, key }: HistoryN
   };
 
   return {
-    list: ({ merchant }: RequestContext, { memberId }: KnownSession, asked: Asked) =>
+    /** For the member; for staff, who look at what the member sees, only of somebody who has an account here. */
+    list: (merchant: string, memberId: string, asked: Asked, forStaff = false) =>
       runWork(asMember(merchant, memberId), async (work) => {
+        if (forStaff && (await accountsOf(work, memberId)).length === 0) refuse('request.not_found');
         const filter = filterOf(merchant, asked);
         const cursor = asked.after === undefined ? null : cursorOf(asked.after);
         // One more than is shown tells whether there is another page.
-        const rows = await historyPage(work, memberId, filter, { limit: pageSize + 1, cursor });
+        const { rows, fromArchive } = await historyPage(work, memberId, filter, {
+          limit: pageSize + 1,
+          cursor,
+          archive,
+        });
         const list = rows.slice(0, pageSize);
         const last = list.at(-1);
         return {
           list: list.map(lineOf),
           next: rows.length > pageSize && last !== undefined ? `${last.account_id}-${last.seq}` : null,
-          totals: cursor === null ? totalsOf(await historyTotals(work, memberId, filter)) : null,
+          totals: cursor === null ? totalsOf(await historyTotals(work, memberId, filter, archive)) : null,
           currency: currencyOf(merchant),
+          fromArchive,
         };
       }),
 
     receipt: ({ merchant }: RequestContext, { memberId, account }: KnownSession, id: string) =>
       runWork(asMember(merchant, memberId), async (work) => {
         const [accountId = '', seq = ''] = id.split('-');
-        const row = isNumber(accountId) && isNumber(seq) && (await findLine(work, memberId, accountId, seq));
+        const row =
+          isNumber(accountId) &&
+          isNumber(seq) &&
+          (await findLine(work, memberId, { accountId, seq }, archive));
         if (!row) return refuse('request.not_found');
         return signReceipt(key, {
           issuer: merchant,
@@ -94,7 +101,11 @@ export function createHistory({ runWork, timeZoneOf, currencyOf, key }: HistoryN
         const days = (Date.parse(asked.to) - Date.parse(asked.from)) / 86_400_000;
         if (days > longestPeriodDays) refuse('format.incorrect', { fields: ['from'] });
         const filter = filterOf(merchant, asked);
-        const rows = await historyPage(work, memberId, filter, { limit: statementLines + 1, cursor: null });
+        const { rows } = await historyPage(work, memberId, filter, {
+          limit: statementLines + 1,
+          cursor: null,
+          archive,
+        });
         if (rows.length > statementLines) refuse('format.incorrect', { fields: ['from'] });
         const lines = rows.map(lineOf).toReversed();
         return {
@@ -116,9 +127,9 @@ function cursorOf(id: string): Cursor {
   return { accountId, seq };
 }
 
-const totalsOf = (totals: { lines: string; came_in: string; went_out: string }) => ({
-  in: formatAmount(BigInt(totals.came_in)),
-  out: formatAmount(BigInt(totals.went_out)),
+const totalsOf = (totals: { lines: bigint; came_in: bigint; went_out: bigint }) => ({
+  in: formatAmount(totals.came_in),
+  out: formatAmount(totals.went_out),
   lines: Number(totals.lines),
 });
 

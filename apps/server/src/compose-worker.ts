@@ -1,0 +1,102 @@
+import { brandSender, createMessageSender } from '#modules/identity';
+import type { Merchants } from '#modules/merchant';
+import { createCache } from '#platform/cache/redis';
+import { systemClock as clock } from '#platform/clock';
+import { tellDurability } from '#platform/database/durability';
+import { createRunWork } from '#platform/database/work';
+import { createListeners } from '#platform/events/listeners';
+import { createRelay } from '#platform/events/relay';
+import { createReplays } from '#platform/events/replays';
+import { closeGracefully } from '#platform/http/app';
+import { createHealth } from '#platform/http/health';
+import { createInternalApp } from '#platform/http/internal';
+import type { Running } from '#platform/observe/process';
+import { createSecrets } from '#platform/secrets';
+import { composeJobs } from './compose-jobs.ts';
+import { type Base, composeBase, composeModules } from './compose-modules.ts';
+import { meetDatabase, untilDone } from './compose-start.ts';
+import type { Config } from './config.ts';
+import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
+import { tellMembers } from './tell-members.ts';
+
+/** Without a company that sends them, messages wait. */
+function composeMessages(config: Config, { systemDatabase, log, metrics }: Base, merchants: Merchants) {
+  return (
+    config.messaging &&
+    createMessageSender({
+      database: systemDatabase,
+      gateway: createMessagingGateway(config.messaging),
+      senderOf: brandSender(merchants),
+      secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
+      log,
+      metrics,
+    })
+  );
+}
+
+/** What runs in a worker, in the order in which it begins; a stop awaits all of it. */
+function composeRunning(config: Config, base: Base, modules: ReturnType<typeof composeModules>) {
+  const { log, metrics, database, systemDatabase, nats } = base;
+  const { merchants, content, safety, cashier, play, rewards, agents } = modules;
+  const runWork = createRunWork({ kysely: database.kysely, clock });
+  // Modules add their listeners here, before the start.
+  const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
+  tellMembers(listeners, nats, content);
+  rewards.listen(listeners);
+  play.listen(listeners);
+  agents.listen(listeners);
+  safety.listen(listeners);
+  return [
+    cashier.runner({ log, metrics }),
+    safety.jobs({ log, metrics }),
+    createRelay({ database: systemDatabase, nats, log, metrics }),
+    listeners,
+    createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics }),
+    composeMessages(config, base, merchants),
+    composeJobs(config, base, modules, listeners),
+  ].flatMap((one) => one ?? []);
+}
+
+export async function composeWorker(config: Config): Promise<Running> {
+  const base = composeBase(config, 'worker');
+  const { log, metrics, database, systemDatabase, probe, nats } = base;
+  const cache = createCache({ url: config.redisUrl, log });
+  const modules = composeModules(config, base, cache);
+  const { revisions, merchants, content, play, rewards, hashes, writer } = modules;
+  const running = composeRunning(config, base, modules);
+  const health = createHealth({
+    required: { postgres: probe.beat },
+    optional: { nats: nats.connected },
+  });
+  const internal = await createInternalApp({ log, health, metrics, production: config.production, clock });
+  let stopping = false;
+  const until = (what: string, attempt: () => Promise<void>) => untilDone(log, what, attempt, () => stopping);
+  return {
+    async start() {
+      nats.start();
+      const address = await internal.listen({ host: config.host, port: config.ports.worker });
+      await until('meeting the database', () => meetDatabase(base));
+      await tellDurability(database, log, config.production).catch((error: unknown) =>
+        log.warn({ err: error }, 'durability of the database not known'),
+      );
+      cache.start();
+      await revisions.start();
+      await until('loading the merchants', merchants.load);
+      await Promise.all(merchants.list().map(({ merchantCode }) => rewards.warm(merchantCode))).catch(
+        (error: unknown) => log.warn({ err: error }, 'campaigns not loaded yet'),
+      );
+      for (const one of running) await until('starting', async () => one.start());
+      return { addresses: [address] };
+    },
+    async stop() {
+      stopping = true;
+      health.drain();
+      await closeGracefully(internal);
+      await Promise.all(running.map((one) => one.stop()));
+      await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
+      cache.stop();
+      await nats.stop();
+      await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
+    },
+  };
+}

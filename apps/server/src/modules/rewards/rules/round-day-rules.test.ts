@@ -1,0 +1,34 @@
+import { withTestDatabase } from '#testing/database';
+import { expect, test } from 'vitest';
+import { dayOfRound } from './round-day-rules.ts';
+
+const { query } = await withTestDatabase();
+
+test('a round’s day is the one its number was given on, to the last second of it', async () => {
+  for (const at of ['2026-11-16T00:00:00Z', '2026-11-16T23:59:59.999Z', '2040-02-29T12:00:00Z']) {
+    const [row] = await query<{ no: string }>('select play.round_no($1::timestamptz)::text as no', [at]);
+    expect(dayOfRound(row?.no ?? ''), at).toBe(at.slice(0, 10));
+  }
+  expect(dayOfRound('4711')).toBe('1970-01-01');
+});
+
+test('what was counted goes with its day; rounds of before go like a day, and long open ones stay', async () => {
+  const put = (no: string, day: string) =>
+    query(
+      `insert into rewards.round (merchant_code, round_no, day, member_id, staked, returned, times, counted_at)
+       values ('fair', $1, $2::date, gen_random_uuid(), 1, 0, 0, now())`,
+      [no, day],
+    );
+  const today = new Date().toISOString().slice(0, 10);
+  await put('1', '1970-01-01');
+  await put('2', today);
+  await put('3', '2020-05-05');
+  const left = async (days: number) => {
+    await query(`select platform.turn_days((now() at time zone 'UTC')::date + $1::int)`, [days]);
+    return (await query<{ round_no: string }>('select round_no from rewards.round order by 1')).map(
+      ({ round_no }) => round_no,
+    );
+  };
+  expect(await left(45)).toEqual(['1', '2', '3']);
+  expect(await left(46)).toEqual(['3']);
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { operatorRoutes } from '../routes.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+const one = z.strictObject({ ...params.shape, jobId: z.uuid() });
+const moment = z.iso.datetime();
+
+/** Something the clock does, for the whole installation. */
+const ScheduleState = z
+  .strictObject({
+    name: z.string(),
+    /** `every 5 s`, `daily at 04:30 Asia/Manila`. */
+    runs: z.string(),
+    /** When it should have run last, and when it did; no end while it runs. */
+    tick: moment.nullable(),
+    startedAt: moment.nullable(),
+    endedAt: moment.nullable(),
+    nextAt: moment,
+    failedAt: moment.nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'ScheduleState' });
+export type ScheduleState = z.infer<typeof ScheduleState>;
+
+/** Work over many rows that somebody asked for. */
+const LongJob = z
+  .strictObject({
+    jobId: z.string(),
+    kind: z.string(),
+    state: z.enum(['running', 'paused', 'cancelled', 'done', 'failed']),
+    /** Where it can be known. */
+    total: z.int().nullable(),
+    done: z.int(),
+    failed: z.int(),
+    result: z.unknown(),
+    /** Of the last attempt, while it is tried again or when it was given up. */
+    failure: z.string().nullable(),
+    tries: z.int(),
+    askedBy: z.string(),
+    askedAt: moment,
+    movedAt: moment,
+    endedAt: moment.nullable(),
+  })
+  .meta({ id: 'LongJob' });
+export type LongJob = z.infer<typeof LongJob>;
+
+export const jobCalls = {
+  schedules: call({
+    route: operatorRoutes.schedules,
+    summary: 'What the clock does: last run, next run, last failure',
+    access: 'operator',
+    permission: 'system.run',
+    reply: z.strictObject({ schedules: z.array(ScheduleState) }),
+  }),
+  longJobs: call({
+    route: operatorRoutes.longJobs,
+    summary: 'Long jobs and how far they are, the newest hundred first',
+    access: 'operator',
+    permission: 'system.run',
+    params,
+    reply: z.strictObject({ jobs: z.array(LongJob) }),
+  }),
+  longJobRows: call({
+    route: operatorRoutes.longJobRows,
+    summary: 'What came of each row, five hundred at a time, behind the key given',
+    access: 'operator',
+    permission: 'system.run',
+    params: one,
+    query: z.strictObject({ after: z.string().max(200).default('') }),
+    reply: z.strictObject({
+      rows: z.array(z.strictObject({ key: z.string(), isOk: z.boolean(), detail: z.unknown() })),
+    }),
+  }),
+  moveLongJob: call({
+    route: operatorRoutes.moveLongJob,
+    summary: 'Pauses, resumes or cancels it, at once; what was done stays done',
+    access: 'operator',
+    permission: 'system.run',
+    params: one,
+    body: z.strictObject({ move: z.enum(['pause', 'resume', 'cancel']) }),
+    reply: LongJob,
+  }),
+};
