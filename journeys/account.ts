@@ -76,6 +76,7 @@ export const standStill = (page: Page) => page.goto(new URL('/offline.html', pag
 
 /** Leaves the device as a stranger would find it: nobody signed in, nothing remembered but the language. */
 export async function leaveDevice(page: Page): Promise<void> {
+  await standStill(page);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

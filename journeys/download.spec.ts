@@ -37,7 +37,7 @@ test('both addresses show the app’s page with icon, rating and both installs [
   await expect(page.getByRole('main')).not.toContainText('5.0');
 });
 
-test('the bar that offers the app cuts no word on the smallest phone, whatever the brand is called', async ({
+test('the bar that offers the app has two lines and cuts no word on a small phone, whatever the brand is called', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,6 +54,9 @@ test('the bar that offers the app cuts no word on the smallest phone, whatever t
             .map(({ textContent }) => textContent),
         );
       expect(cut, `${merchant} ${language}`).toEqual([]);
+      // A name that wraps, or words that do, make the bar taller than its icon.
+      const words = await page.locator('.dl .t').boundingBox();
+      expect(words?.height, `${merchant} ${language}`).toBeLessThanOrEqual(40);
       await expect(page.locator('.dl .t')).toContainText(merchant === 'perya' ? 'Perya' : 'Dalampasigan');
     }
 });

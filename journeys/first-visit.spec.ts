@@ -22,7 +22,8 @@ for (const { merchant, theme, brand, age } of merchants)
       for (const game of ['Mango Fiesta', 'Bakunawa', 'Color Game']) expect(html).toContain(game);
       expect(html).toContain(heading);
       const headers = reply.headers();
-      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+      expect(headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
       expect(headers['content-language']).toBe(lang);
       expect(headers['etag']).toBeTruthy();
       expect(headers['set-cookie']).toBeUndefined();

@@ -145,3 +145,27 @@ test('where the merchant wants to know first, a refused deposit leads to the che
     await changeSettings('perya', { kyc: { deposit: 'K1', play: 'K1', withdrawal: 'K2' } });
   }
 });
+
+test('what did not load says what holds; a fault of the server is not blamed on the connection', async ({
+  page,
+  journey,
+}) => {
+  journey.tolerate(/500|503|Failed to load/);
+  await register(page);
+  const screens = [
+    { at: path, call: '**/api/v1/kyc', says: 'What you sent us is safe' },
+    { at: '/m/set', call: '**/api/v1/members/me', says: 'Nothing about your account changed' },
+    { at: '/m/message', call: '**/api/v1/inbox*', says: 'Nothing is lost or marked as read' },
+  ];
+  for (const { at, call, says } of screens) {
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 'unknown.error' } }),
+    );
+    await visit(page, { language: 'EN', path: at });
+    await expect(page.getByText(says), at).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/connection/), at).toHaveCount(0);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(says), at).toBeHidden();
+  }
+});

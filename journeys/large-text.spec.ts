@@ -53,6 +53,10 @@ test('text at twice its size on 360 px: 17 screens hold, for guests and members'
   const found = await look(page, forGuests, 'TY');
   await playerWith(page, '12480.50');
   found.push(...(await look(page, forMembers, 'TY')));
+  await visit(page, { path: '/m/voucherCenter' });
+  await page.getByRole('radio', { name: /^Voucher/ }).check({ force: true });
+  await expect(page.getByLabel('Code ng voucher')).toBeVisible();
+  for (const misfit of await page.evaluate(misfits)) found.push(`a voucher: ${misfit}`);
   expect(found).toEqual([]);
   // The known fault: money that may break, and a header that may not.
   await visit(page, { path: '/m/home' });

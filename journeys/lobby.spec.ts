@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { changeSwitches } from './operator.ts';
-import { addressOf, ask, countOf, untilFaded, visit } from './visit.ts';
+import { addressOf, ask, countOf, visit } from './visit.ts';
 
 /** Every path of the lobby that anybody may open, with the heading it shows. */
 const openPages = {
@@ -118,7 +118,6 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   await page.getByRole('link', { name: 'See all: Slots' }).click();
   await expect(page).toHaveURL(addressOf('perya', '/m/slot-games'));
   await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible();
-  await untilFaded(page);
   const providers = page.getByRole('group', { name: 'Providers' });
   // The first game is near the top: what one chooses by is one row and a menu behind its chip.
   await expect(page.locator('.tile').first()).toBeVisible();
@@ -136,8 +135,19 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   await expect(countOf(page)).toContainText(/\d+ games?/);
   const all = await countOf(page).textContent();
   const classes = page.getByRole('group', { name: 'Types of game' });
+  // One row, one "all": whatever narrows the list takes its place.
+  const chosen = page.locator('.chips.one .chipset [aria-pressed=true]');
+  await expect(chosen).toHaveText(['All']);
+  await classes.getByRole('button', { name: 'New' }).click();
+  await expect(chosen).toHaveText(['New']);
+  await page
+    .getByRole('group', { name: 'Which games' })
+    .getByRole('button', { name: 'All', exact: true })
+    .click();
+  await expect(chosen).toHaveText(['All']);
   await classes.getByRole('button', { name: 'Feature buy' }).click();
   await expect(page).toHaveURL(/gameClassify=FeatureBuy/);
+  await expect(chosen).toHaveText(['Feature buy']);
   await expect(countOf(page)).not.toHaveText(all ?? '');
   // Another provider begins anew: classification gone, data type all.
   await providers.getByRole('button', { name: 'Habagat' }).click();

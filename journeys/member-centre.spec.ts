@@ -26,7 +26,7 @@ async function rowsOf(page: Page): Promise<{ perRow: number[]; gap: number }> {
   };
 }
 
-test('the footer leads to the member centre: name, balance, level and its progress, pages, unclaimed rewards, log out [ROUTE-23, FOOT-05, DEC-085, VIP-01]', async ({
+test('the footer leads to the member centre: name, what is unread, balance, level and its progress, pages, unclaimed rewards, log out [ROUTE-23, FOOT-05, DEC-085, VIP-01]', async ({
   page,
   journey,
 }) => {
@@ -40,6 +40,7 @@ test('the footer leads to the member centre: name, balance, level and its progre
   const main = page.getByRole('main');
   await expect(main.locator('.prof')).toContainText(username);
   await expect(main.locator('.prof .av')).toHaveText(username.slice(0, 1).toUpperCase());
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox, \d+ unread$/ })).toBeVisible();
   const balance = main.getByRole('region', { name: 'Total balance' });
   await expect(balance.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter');
   await expect(balance.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/m/withdraw');

@@ -31,8 +31,19 @@ const pieceOfWork = () => {
   list.remove();
 };
 
+/** Home comes alive a block at a time: work of the start is not work of an input, nor of the piece it is held against. */
+async function untilAllAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.blk a, .foot a')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactFiber')),
+    ),
+  );
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
+}
+
 /** Tells of each input how much the page worked on it, until it was painted. */
 async function createHand(page: Page) {
+  await untilAllAlive(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {
@@ -193,6 +204,16 @@ const asMember: readonly Visit[] = [
   },
 ];
 
+/** A layer that closed takes its entry out of the history a moment later: a visit that begins meanwhile would be cut off. */
+const untilBack = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((back) => {
+        addEventListener('popstate', () => back(), { once: true });
+        setTimeout(back, 500);
+      }),
+  );
+
 async function felt(page: Page, { open, act }: Visit): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let best = Number.POSITIVE_INFINITY;
@@ -201,6 +222,7 @@ async function felt(page: Page, { open, act }: Visit): Promise<number> {
     const hand = await createHand(page);
     await act(page, hand);
     await hand.rest();
+    await untilBack(page);
     best = Math.min(best, hand.worst());
   }
   return best;

@@ -5,6 +5,19 @@ import { changeSwitches, stopCampaign } from './operator.ts';
 import { visit } from './visit.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Invite friends' });
+/** What one reads or taps in the sheet and a message of the moment hides: a sheet shows it at its top, where nothing of that stands. */
+const underToast = (page: Page) =>
+  sheet(page).evaluate((dialog) => {
+    const toast = dialog.querySelector('.toast')?.getBoundingClientRect();
+    if (!toast) return ['no message in the sheet'];
+    return [...dialog.querySelectorAll('p, li, code, a, button, input')]
+      .filter((one) => !one.closest('.toaster') && one.checkVisibility())
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+      })
+      .map((one) => `${one.localName}.${one.className} ${one.textContent.slice(0, 40)}`);
+  });
 const footer = (page: Page) => page.locator('.tabbar');
 
 test('the footer opens the referral popup: terms, own link, copy, code, share, friends and what they brought [FOOT-04, DEC-099]', async ({
@@ -28,6 +41,7 @@ test('the footer opens the referral popup: terms, own link, copy, code, share, f
   await journey.expectAccessible(page);
   await sheet(page).getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Link copied').first()).toBeVisible();
+  expect(await underToast(page), 'what the message lies over').toEqual([]);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/^http:\/\/perya\.localhost:\d+\/m\/register\?r=\w+/);
   await sheet(page).getByRole('button', { name: 'QR code' }).click();

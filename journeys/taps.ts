@@ -103,6 +103,8 @@ export async function tapRow(stage: Stage, row: Row, known: ReadonlyMap<string, 
   const last = calls.at(-1)?.call ?? unknown('');
   if (row.screen) await visit(page, { language: 'EN', path: row.screen });
   const button = await row.button(stage);
+  // What it waits for must have come before all answers are held back.
+  await expect(button).toBeEnabled();
   const changes = row.changes(stage);
   const before = await Promise.all(changes.map(([sql]) => countIn(sql)));
   const note = (request: Request) => {

@@ -43,11 +43,3 @@ async function untilAlive(page: Page): Promise<void> {
 
 /** The line above a list that says how many games it has. */
 export const countOf = (page: Page) => page.getByRole('main').locator('.res [role=status]').first();
-
-/** While a page fades into the next the browser shows pictures of both, which take no tap. */
-export const untilFaded = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect }) => !(effect as KeyframeEffect | null)?.pseudoElement?.includes('view-transition')),
-  );

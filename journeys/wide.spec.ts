@@ -5,7 +5,7 @@ import { balanceOn, openGame, playerWith } from './games.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './member.ts';
 import { openLimits, setLimit } from './safety.ts';
-import { addressOf, visit } from './visit.ts';
+import { addressOf, countOf, visit } from './visit.ts';
 
 /** Tablets and desktops: the same pages and addresses with more room; phones pay nothing for it. */
 
@@ -62,7 +62,12 @@ test('rail, top bar, rows with arrows, dialogs, one place for toasts; nothing sh
   await rail.getByRole('link', { name: /^Slots/ }).click();
   await expect(page).toHaveURL(/slot-games/);
   await expect(rail.getByRole('link', { name: /^Slots/ })).toHaveAttribute('aria-current', 'page');
-  // A page of its own: a fade that is cut short by another size of the window would be an error of the browser.
+  // The rail counts what the list shows.
+  const slots = await rail
+    .getByRole('link', { name: /^Slots/ })
+    .locator('.num')
+    .textContent();
+  await expect(countOf(page)).toHaveText(new RegExp(`^${slots} `));
   await visit(page, {});
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(() => columnsOf(page)).toBe(8);

@@ -40,7 +40,7 @@ const groups = [
   // Who is here and what they have: the header needs all of it at once.
   {
     name: 'own-side',
-    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:agent|unread|throttle)\./,
+    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:agent|unread|throttle|draw-small)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -74,7 +74,13 @@ const groups = [
   // What every late screen needs to say what it has to say.
   {
     name: 'late',
-    test: /platform\/(?:late-texts|failure|kept-text|save-file)\.|contract\/src\/refusals\./,
+    test: /platform\/(?:late-texts|failure|kept-text|save-file|header-action|use-dates|use-later|trial-target|appeal-account)\.|contract\/src\/refusals\./,
+    includeDependenciesRecursively: false,
+  },
+  // The choice of a language and the layer around it.
+  {
+    name: 'language',
+    test: /\/language-(?:sheet|choice)\./,
     includeDependenciesRecursively: false,
   },
 ];

@@ -104,7 +104,7 @@ const replies: Replies = {
   texts: { hot_games: 'Sikat sa {brand}' },
   hotGames: { games: many(12, 'hot') },
   gameBlocks: { blocks: [{ category: 'LIVE', totalCount: 9, games: many(6, 'live', { gameType: 'LIVE' }) }] },
-  vendorSorting: { entries: [{ gameCategory: 'LIVE', vendorNames: [] }] },
+  vendorSorting: { entries: [{ gameCategory: 'LIVE', vendorNames: [], gameCount: 1 }] },
   vendors: {
     vendors: Array.from({ length: 11 }, (_, at) => ({
       vassalage: `V${at}`,

@@ -1,6 +1,6 @@
 import type { Language, SystemStatus } from '@perya/contract';
 import { BrandLooks, LoadFailed } from '@perya/ui';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { FavouritesProvider } from '../features/catalogue/index.ts';
 import { useStatus } from '../platform/status.ts';
 import { usePlatform, useSay } from '../platform/context.tsx';
@@ -19,19 +19,25 @@ const ClosedPage = lazy(async () => ({
   default: (await import('../features/merchant/status-pages.tsx')).ClosedPage,
 }));
 
+// Always the same elements: the status moves with every answer, and what stands below is not drawn anew for that.
+const shell = <Shell />;
+const popups = <PopupHost />;
+
 /** The page itself, or what stands in its place while the fair or the gate is closed (DEC-002). */
 export function App() {
   const say = useSay();
   const status = useStatus();
-  const { settings } = status.info;
+  const { info } = status;
+  const { settings } = info;
+  const looks = useMemo(() => looksOf(info), [info]);
   useThemeFrom(settings);
-  useKeptLanguage(status.info.settings.languages);
-  const page = statusPage(status, status.info.settings.statusPageReading);
+  useKeptLanguage(settings.languages);
+  const page = statusPage(status, settings.statusPageReading);
   return (
     <ErrorBoundary
       fallback={(retry) => (
         <main className="page">
-          <h1 className="sr">{status.info.settings.brandName}</h1>
+          <h1 className="sr">{settings.brandName}</h1>
           <LoadFailed
             title={say('page_failed')}
             text={say('page_failed_text')}
@@ -41,17 +47,15 @@ export function App() {
         </main>
       )}
     >
-      <BrandLooks
-        value={{ ...settings.brand, name: settings.brandName, pictureHosts: pictureHostsOf(status) }}
-      >
+      <BrandLooks value={looks}>
         <div className="app">
           <FavouritesProvider>
             {page === 'page' ? (
-              <Shell />
+              shell
             ) : (
               <Suspense>{page === 'blocked' ? <BlockedPage /> : <ClosedPage />}</Suspense>
             )}
-            <PopupHost />
+            {popups}
           </FavouritesProvider>
         </div>
       </BrandLooks>
@@ -59,8 +63,14 @@ export function App() {
   );
 }
 
-const pictureHostsOf = ({ info }: SystemStatus) =>
-  'imageCDNs' in info ? info.imageCDNs.map((host) => `https://${host.replace(/^https:\/\/|\/+$/g, '')}`) : [];
+const looksOf = (info: SystemStatus['info']) => ({
+  ...info.settings.brand,
+  name: info.settings.brandName,
+  pictureHosts:
+    'imageCDNs' in info
+      ? info.imageCDNs.map((host) => `https://${host.replace(/^https:\/\/|\/+$/g, '')}`)
+      : [],
+});
 
 /** Browsers drop cookies sooner than storage: a choice the server no longer knows is made again, as is another tab's. */
 function useKeptLanguage(offered: readonly Language[]) {

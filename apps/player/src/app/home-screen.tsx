@@ -1,10 +1,10 @@
 import { Icon } from '@perya/ui';
-import { lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Link } from '../platform/link.tsx';
 import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
 import { GroupBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
 import { LegalFoot } from '../features/merchant/index.ts';
-import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../platform/status.ts';
+import { useRegistrationOpen, useSettings, useInfo, useSwitch } from '../platform/status.ts';
 import { useSay } from '../platform/context.tsx';
 import { openPopup, usePopups } from '../platform/popups.ts';
 import { isMember, useSession } from '../platform/session.ts';
@@ -18,12 +18,13 @@ const ContinueRow = lazy(async () => ({
   default: (await import('../features/catalogue/lobby/continue-row.tsx')).ContinueRow,
 }));
 
+/** What stands below the first view comes alive after it, a block at a time: each has a boundary of its own. */
 export function HomeScreen() {
   const say = useSay();
   const settings = useSettings();
-  useAnnouncements(settings.popupForGuests);
   return (
     <>
+      <Announcements forGuests={settings.popupForGuests} />
       <h1 className="sr" tabIndex={-1}>
         {settings.brandName}
       </h1>
@@ -38,15 +39,17 @@ export function HomeScreen() {
       <NoticeBar />
       <CategoryMenu />
       <GameArea currency={settings.currency} reading={settings.gridReading} named={settings.tileNames} />
-      <div className="blk stack">
-        <JackpotTile settings={settings} />
-        <Prizes />
-        <SmallTiles />
-        <GuestButtons />
-      </div>
-      <PromoStrip />
-      <ProviderList />
-      <LegalFoot />
+      <Suspense>
+        <div className="blk stack">
+          <JackpotTile settings={settings} />
+          <Prizes />
+          <SmallTiles />
+          <GuestButtons />
+        </div>
+        <PromoStrip />
+        <ProviderList />
+        <LegalFoot />
+      </Suspense>
     </>
   );
 }
@@ -108,7 +111,7 @@ function SmallTiles() {
 
 /** Live chat when CBS3 is on and an entry exists; otherwise the sheet with all entries opens (DEC-059). */
 function useChatPath() {
-  const { info } = useStatus();
+  const info = useInfo();
   const chat = useSwitch('CBS3') && info.customerService.find(({ csType }) => csType === 'LIVECHAT');
   return chat && hasScreen(chat.path) ? chat.path : null;
 }
@@ -123,8 +126,9 @@ function GuestButtons() {
   );
 }
 
-/** Once per session, after whatever a login has opened; a guest sees it only where the merchant wants it (DEC-053). */
-function useAnnouncements(forGuests: boolean) {
+/** Once per session, after whatever a login has opened; a guest sees it only where the merchant wants it (DEC-053).
+ * A part of its own: home is not drawn anew whenever a layer opens. */
+function Announcements({ forGuests }: { forGuests: boolean }) {
   const member = useSession() !== null;
   // After a login something else may have the word first, such as a password that must be changed.
   const free = usePopups(({ open, next }) => open === null && next === null);
@@ -134,4 +138,5 @@ function useAnnouncements(forGuests: boolean) {
     perSession.set(sessionKeys.popupSeen, `1 ${seen}`);
     openPopup('announcements');
   }, [free, member, forGuests]);
+  return null;
 }

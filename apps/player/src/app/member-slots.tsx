@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { ContactLink, contactEntries } from '../features/merchant/index.ts';
 import type { OwnSlots } from '../platform/screen.ts';
-import { useStatus } from '../platform/status.ts';
+import { useInfo } from '../platform/status.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Late } from './late.tsx';
 import type { Part } from './screen-parts.ts';
@@ -24,7 +24,7 @@ function Slot({ room, children }: { room?: ReactNode; children: ReactNode }) {
 
 /** The social links that the merchant has. */
 function SocialLinks() {
-  const { info } = useStatus();
+  const info = useInfo();
   return contactEntries(info)
     .filter(({ id }) => id.startsWith('link-'))
     .map((entry) => <ContactLink key={entry.id} entry={entry} />);

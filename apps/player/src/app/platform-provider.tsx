@@ -1,13 +1,13 @@
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { textsQuery } from '../features/merchant/index.ts';
 import { PlatformContext } from '../platform/context.tsx';
 import type { Platform } from '../platform/context.tsx';
 import { htmlLang, languageCookie, reloadGamesMs } from '../platform/locale.ts';
-import { namesOf, statusQuery } from '../platform/status.ts';
+import { InfoContext, namesOf, statusQuery } from '../platform/status.ts';
 import { local, localKeys } from '../platform/storage.ts';
 import { createTexts, sayWith } from '../platform/texts.ts';
 import type { Texts } from '../platform/texts.ts';
@@ -29,13 +29,14 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
 
   useEffect(() => {
     if (dataLanguage === words.language) return;
-    const timer = setTimeout(() => setDataLanguage(words.language), reloadGamesMs);
+    const timer = setTimeout(() => startTransition(() => setDataLanguage(words.language)), reloadGamesMs);
     return () => clearTimeout(timer);
   }, [dataLanguage, words.language]);
 
   // Apart from the rest: texts a feature added later must outlive a change of anything else.
   const i18n = useMemo(() => createTexts(words.language, words.texts), [words]);
-  const settings = useQuery(statusQuery(api)).data?.info.settings;
+  const info = useQuery(statusQuery(api)).data?.info ?? null;
+  const settings = info?.settings;
   const names = useMemo(() => settings && namesOf(settings), [settings]);
   const platform = useMemo((): Platform => {
     const changeLanguage = async (next: Language) => {
@@ -52,7 +53,8 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
       if (latest.current !== next) return;
       onLanguage(next);
       document.documentElement.lang = htmlLang(next);
-      setWords({ language: next, texts: loaded });
+      // Every word of the page: in slices, the page answers meanwhile.
+      startTransition(() => setWords({ language: next, texts: loaded }));
     };
     return {
       api,
@@ -64,7 +66,11 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
     };
   }, [api, words.language, i18n, names, dataLanguage, queryClient, onLanguage]);
 
-  return <PlatformContext value={platform}>{children}</PlatformContext>;
+  return (
+    <PlatformContext value={platform}>
+      <InfoContext value={info}>{children}</InfoContext>
+    </PlatformContext>
+  );
 }
 
 function remember(language: Language) {

@@ -24,7 +24,7 @@ export interface RouteEntry {
   switch?: string;
 }
 
-/** Every address of the product; docs/spec/routes.csv is the same table with its reasons. */
+/** Every address of the product; docs/spec/routes.csv is the same table with its reasons, but for the page that checks a round. */
 export const routes: readonly RouteEntry[] = [
   {
     path: '/m/home',

@@ -19,7 +19,9 @@ export function afterStart(queryClient: QueryClient, api: ApiClient) {
     if (!navigator.onLine) return;
     // The next tap most likely opens a list.
     void loadScreen('slot_games').catch(() => {});
-    if (!readSession()) void prefetchSignIn(queryClient, api).catch(() => {});
+    // And that of a member a game, which has enough to fetch of its own.
+    if (readSession()) void loadScreen('game_frame').catch(() => {});
+    else void prefetchSignIn(queryClient, api).catch(() => {});
   });
 }
 

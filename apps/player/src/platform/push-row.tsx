@@ -1,4 +1,4 @@
-import { Icon, showToast } from '@perya/ui';
+import { SwitchRow, showToast } from '@perya/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { usePlatform } from './context.tsx';
 import { moneyRefusalTexts, readFailure, useFailureText } from './failure.ts';
@@ -54,20 +54,13 @@ function Row() {
     }
   };
   return (
-    <button
-      type="button"
-      className="row"
-      role="switch"
-      aria-checked={state === 'on'}
+    <SwitchRow
+      icon="i-bell"
+      title={say('push_row')}
+      text={say(state === 'denied' ? 'push_denied' : 'push_text')}
+      isOn={state === 'on'}
       disabled={busy}
-      onClick={() => void turn()}
-    >
-      <Icon name="i-bell" />
-      <span className="gr">
-        {say('push_row')}
-        <small>{say(state === 'denied' ? 'push_denied' : 'push_text')}</small>
-      </span>
-      <span className="sw" />
-    </button>
+      onTurn={() => void turn()}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import type { SystemStatus } from '@perya/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { usePlatform } from './context.tsx';
 import { statusKey } from './status-cache.ts';
 
@@ -17,21 +18,34 @@ export function useStatus(): SystemStatus {
   return data;
 }
 
-export const namesOf = ({ brandName, brand }: SystemStatus['info']['settings']) => ({
+type Info = SystemStatus['info'];
+/**
+ * What the merchant has set, watched once for the whole app: every tile asks for it. It stays the same object while
+ * only the rest of the status moves, such as the time of the answer.
+ */
+export const InfoContext = createContext<Info | null>(null);
+
+export function useInfo(): Info {
+  const info = use(InfoContext);
+  if (!info) throw new Error('useInfo outside the app');
+  return info;
+}
+
+export const namesOf = ({ brandName, brand }: Info['settings']) => ({
   brand: brandName,
   originals: brand.originals ?? `${brandName} Originals`,
 });
 
-export const useSettings = () => useStatus().info.settings;
+export const useSettings = () => useInfo().settings;
 
 /** An unknown or missing switch is off (DEC-044). */
 export function useSwitch(name: string): boolean {
-  const { info } = useStatus();
+  const info = useInfo();
   return 'whitelabel' in info && info.whitelabel[name] === true;
 }
 
 /** With both ways closed every entry to the registration is hidden (DEC-041). */
 export function useRegistrationOpen(): boolean {
-  const { info } = useStatus();
+  const info = useInfo();
   return 'register' in info && (info.register.username || info.register.mobile);
 }

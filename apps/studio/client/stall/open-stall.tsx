@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { takeAddress } from './address.ts';
+import { address, browser, fetchOrTake } from './early-entering.ts';
 import { createFrame } from './frame.ts';
 import { createMemory } from './memory.ts';
 import { newSeed } from './seed.ts';
@@ -22,12 +22,11 @@ const pause = (ms: number) =>
 
 /** Opens one game's page. */
 export function openStall<Key extends string>(parts: GameParts<Key>) {
-  const address = takeAddress();
   const stall = createStall({
     game: parts.game,
     code: address.code,
-    browser: crypto.randomUUID(),
-    wire: createWire((path, init) => fetch(path, init)),
+    browser,
+    wire: createWire(fetchOrTake),
     memory: createMemory(parts.game, () => sessionStorage),
     frame: createFrame(window),
     now: Date.now,

@@ -1,5 +1,4 @@
-/** No clear answer within this time counts as a lost one; the server answers within two seconds. */
-const patienceMs = 8000;
+import { requestWith } from './request.ts';
 
 /** `lost`: nobody knows whether it happened; the same call with the same id may be sent again. */
 export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'refused'; code: string } | { kind: 'lost' };
@@ -17,15 +16,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
   let session: string | null = null;
   const call = async <T>(path: string, body?: object): Promise<Answer<T>> => {
     try {
-      const response = await fetcher(path, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers: {
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(session && { 'Studio-Session': session }),
-        },
-        signal: AbortSignal.timeout(patienceMs),
-        cache: 'no-store',
-      });
+      const response = await fetcher(path, requestWith(body, session));
       if (isUnclear(response.status)) return { kind: 'lost' };
       const answer = (await response.json()) as T & { error?: { code: string } };
       if (response.ok) return { kind: 'ok', value: answer };

@@ -28,7 +28,7 @@ export function DownloadBar() {
     <aside className="dl" aria-label={say('download_bar')}>
       <AppIcon file={icon?.url ?? brand.icon?.picture} size={40} />
       <div className="t">
-        <b>{say('download_title')}</b>
+        <b>{say('download_name')}</b>
         <span>
           {appRating && (
             <>

@@ -1,13 +1,13 @@
 import { Icon } from '@perya/ui';
 import { serviceBoxEntries } from '../../features/merchant/index.ts';
-import { useStatus } from '../../platform/status.ts';
+import { useInfo } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { openPopup } from '../../platform/popups.ts';
 
 /** The floating service box; without entries there is none (POPUP-03, DEC-022). */
 export function ServiceBox() {
   const say = useSay();
-  const { info } = useStatus();
+  const info = useInfo();
   if (serviceBoxEntries(info).length === 0) return null;
   return (
     <button

@@ -1,9 +1,10 @@
 import { Toaster } from '@perya/ui';
-import { ViewTransition, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GroupBanners } from '../../features/content/index.ts';
-import { useSettings, useStatus } from '../../platform/status.ts';
-import { useSay } from '../../platform/context.tsx';
+import { statusQuery, useSettings, useInfo } from '../../platform/status.ts';
+import { usePlatform, useSay } from '../../platform/context.tsx';
 import { loginPath, rememberReturn, takeReturn } from '../../platform/login.tsx';
 import { movePopups } from '../../platform/popups.ts';
 import { isMember, readSession, useSession } from '../../platform/session.ts';
@@ -18,9 +19,9 @@ import { Header } from './header.tsx';
 import { LateAttendants } from './late-attendants.tsx';
 import { ServiceBox } from './service-box.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { usePageFade } from './use-page-fade.ts';
 import { usePlace } from './use-place.ts';
 import { useSessionOver } from './use-session-over.ts';
-import { useSwipeBack } from './use-swipe-back.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -32,6 +33,7 @@ export function Shell() {
   }, [target, navigate]);
   useSessionGuard(match);
   useGuestGuard(match);
+  useFreshStatus(pathname);
   // The page it leads to is drawn already while the address is being replaced: nothing flickers.
   const shown = match.kind === 'redirect' ? matchRoute(match.to) : match;
   return shown.kind === 'page' ? <Page route={shown.route} /> : null;
@@ -39,11 +41,18 @@ export function Shell() {
 
 /** The page of an address; a category that is switched off leads home (DEC-036). */
 function useMatch(pathname: string): Match {
-  const { info } = useStatus();
+  const info = useInfo();
   const match = matchRoute(pathname);
   const off =
     match.kind === 'page' && isSwitchedOff(match.route, 'whitelabel' in info ? info.whitelabel : {});
   return off ? { kind: 'redirect', to: homePath } : match;
+}
+
+/** Live messages may be away: a page that opens asks for the status where the known one has aged. */
+function useFreshStatus(pathname: string) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  useEffect(() => void queryClient.prefetchQuery(statusQuery(api)), [api, queryClient, pathname]);
 }
 
 /** Members' pages send a guest to the login and are remembered as the place to come back to (DEC-047). */
@@ -73,12 +82,13 @@ function useGuestGuard(match: Match) {
   }, [isOver, navigate]);
 }
 
-function Page({ route }: { route: RouteEntry }) {
+/** Drawn anew for another page, not for what only the guards above it look at. */
+const Page = memo(function Page({ route }: { route: RouteEntry }) {
   const say = useSay();
   const settings = useSettings();
   const title = `${say(titleKey(route))} · ${settings.brandName}`;
   useClosingPopups();
-  useSwipeBack();
+  const main = usePageFade(route.path);
   usePlace();
   useSessionOver();
   useEffect(() => {
@@ -92,30 +102,26 @@ function Page({ route }: { route: RouteEntry }) {
       </a>
       {route.right === 'account' && <DownloadBar />}
       <Header route={route} />
-      <ViewTransition key={route.path} default="none" enter="page" exit="page">
-        <main className="page" id="main">
-          {route.screen === 'home' ? (
-            <HomeScreen />
-          ) : (
-            <LateScreen
-              screen={route.screen}
-              settings={settings}
-              banners={group && <GroupBanners group={group} here={route.path} />}
-              prizes={
-                route.screen === 'jackpot_games' && <Prizes pools={settings.jackpotCounter === 'POOL'} />
-              }
-              hasScreen={hasScreen}
-            />
-          )}
-        </main>
-      </ViewTransition>
+      <main key={route.path} ref={main} className="page" id="main">
+        {route.screen === 'home' ? (
+          <HomeScreen />
+        ) : (
+          <LateScreen
+            screen={route.screen}
+            settings={settings}
+            banners={group && <GroupBanners group={group} here={route.path} />}
+            prizes={route.screen === 'jackpot_games' && <Prizes pools={settings.jackpotCounter === 'POOL'} />}
+            hasScreen={hasScreen}
+          />
+        )}
+      </main>
       {route.footer && <TabBar current={route.path} />}
       <ServiceBox />
       <Toaster />
       <LateAttendants screen={route.screen} />
     </>
   );
-}
+});
 
 /** Any navigation closes the menu and every other layer (MENU-15). */
 function useClosingPopups() {

@@ -6,7 +6,7 @@ import { Link } from '../../platform/link.tsx';
 import { HeadIcon, useMemberName } from '../../features/identity/index.ts';
 import { ContactLink, contactEntries } from '../../features/merchant/index.ts';
 import { isAgentInMenu } from '../../platform/agent.ts';
-import { useRegistrationOpen, useSettings, useStatus, useSwitch } from '../../platform/status.ts';
+import { useRegistrationOpen, useSettings, useInfo, useSwitch } from '../../platform/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
 import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
@@ -118,7 +118,7 @@ function Greeting() {
 
 function MenuEntries() {
   const { say } = usePlatform();
-  const { info } = useStatus();
+  const info = useInfo();
   const session = useSession();
   const bettingRecord = useSwitch('BETRECORD3');
   const freePlay = useSwitch('FREEPLAY3') && session === null;

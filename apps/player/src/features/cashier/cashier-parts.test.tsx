@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PlatformContext } from '../../platform/context.tsx';
-import { statusKey } from '../../platform/status-cache.ts';
+import { InfoContext } from '../../platform/status.ts';
 import { createTexts, sayWith } from '../../platform/texts.ts';
 import type { Texts } from '../../platform/texts.ts';
 import english from './copy/en.json';
@@ -31,9 +31,7 @@ function draw(part: ReactNode, { template = '0', offer }: { template?: string; o
     ageThreshold: 21,
     languages: ['EN', 'TY'],
   };
-  queryClient.setQueryData(statusKey, {
-    info: { settings, mobileTemplate: { mem_cen: '0', dep_func: template } },
-  } as SystemStatus);
+  const info = { settings, mobileTemplate: { mem_cen: '0', dep_func: template } } as SystemStatus['info'];
   if (offer) queryClient.setQueryData(['deposits', 'methods'], offer);
   const i18n = createTexts('EN', english as unknown as Texts);
   const platform = {
@@ -47,7 +45,9 @@ function draw(part: ReactNode, { template = '0', offer }: { template?: string; o
   return renderToStaticMarkup(
     <StaticRouter location="/m/voucherCenter">
       <QueryClientProvider client={queryClient}>
-        <PlatformContext value={platform}>{part}</PlatformContext>
+        <PlatformContext value={platform}>
+          <InfoContext value={info}>{part}</InfoContext>
+        </PlatformContext>
       </QueryClientProvider>
     </StaticRouter>,
   );

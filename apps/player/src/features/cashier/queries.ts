@@ -150,7 +150,6 @@ export const payoutAccountsQuery = (api: ApiClient) =>
     ...own,
   });
 export type PayoutAccounts = ReplyOf<PlayerCalls['payoutAccounts']>;
-export type PayoutChannel = PayoutAccounts['channels'][number];
 
 export const addPayoutAccount = (api: ApiClient, body: Body<'addPayoutAccount'>) =>
   api.call('addPayoutAccount', { body });

@@ -15,7 +15,7 @@ export interface Seen {
 /** HOT first, then the categories in vendor sorting (HOME-06). */
 export function CategoryMenu() {
   const { api, say } = usePlatform();
-  const { data: sorted = [] } = useQuery(sortingQuery(api));
+  const { data: sorted = [], isError } = useQuery(sortingQuery(api));
   const chosen = useChosenCategory((state) => state.category);
   const bar = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState<Seen>({ near: 'HOT', stuck: false });
@@ -33,6 +33,8 @@ export function CategoryMenu() {
     chooseCategory(choice);
     requestAnimationFrame(() => showStart(bar.current));
   };
+  // A menu of one is none.
+  if (isError && sorted.length === 0) return null;
   const row = (['HOT', ...sorted] as Choice[]).map((choice) => (
     <button
       key={choice}

@@ -1,8 +1,7 @@
-import { Button, Icon, LoadFailed, Skeleton } from '@perya/ui';
+import { Button, LoadFailed, Skeleton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
 import { choices } from './categories.ts';
 import type { Choice } from './categories.ts';
@@ -14,6 +13,7 @@ import { GameTile } from './game-tile.tsx';
 import { hotPageSize } from './hot-pages.ts';
 import { lotteryPath, prizeMode } from './places/prize-mode.ts';
 import { blocksQuery, hotGamesQuery, vendorsQuery } from './queries.ts';
+import { RowHead } from './row-head.tsx';
 
 /** Hot games on the full home. */
 const hotOnHome = 9;
@@ -31,7 +31,8 @@ export function GameArea(props: GameAreaProps) {
   const { api, dataLanguage, say } = usePlatform();
   const { data: hot, ...hotQuery } = useQuery(hotGamesQuery(api, dataLanguage));
   const { data: blocks, ...blockQuery } = useQuery(blocksQuery(api, dataLanguage));
-  const chosen = useChosenCategory((state) => state.category);
+  // The menu shows the choice at once; the games follow in slices, so that the tap is answered first.
+  const chosen = useDeferredValue(useChosenCategory((state) => state.category));
   if (!hot || !blocks) {
     if (!hotQuery.isError && !blockQuery.isError) return <Skeleton tiles={9} label={say('searching')} />;
     return (
@@ -53,13 +54,16 @@ export function GameArea(props: GameAreaProps) {
         </Section>
       )}
       {shown.map(({ category, games }) => (
-        <Section key={category} choice={category} title={`block_${category}`}>
-          {chosen === 'HOME' ? (
-            <Strip games={games} wide={choices[category].wide} {...props} />
-          ) : (
-            <Grid games={games} {...props} />
-          )}
-        </Section>
+        // A boundary for each: the page comes alive from the top, a block at a time.
+        <Suspense key={category}>
+          <Section choice={category} title={`block_${category}`}>
+            {chosen === 'HOME' ? (
+              <Strip games={games} wide={choices[category].wide} {...props} />
+            ) : (
+              <Grid games={games} {...props} />
+            )}
+          </Section>
+        </Suspense>
       ))}
     </>
   );
@@ -90,16 +94,7 @@ function Section(props: { choice: Choice; title: string; icon?: boolean; childre
   const title = say(props.title);
   return (
     <section className="blk" aria-label={title} data-choice={props.choice}>
-      <div className="sh">
-        <h2>
-          {props.icon && <Icon name="i-flame" />}
-          {title}
-        </h2>
-        <Link className="all" to={path} aria-label={say('see_all_of', { what: title })}>
-          {say('see_all')}
-          <Icon name="i-chevron-right" />
-        </Link>
-      </div>
+      <RowHead icon={props.icon ? 'i-flame' : undefined} title={title} to={path} />
       {props.children}
     </section>
   );

@@ -35,12 +35,13 @@ export const GameTile = memo(function GameTile({
 }: GameTileProps) {
   const say = useSay();
   const locale = useLocale();
-  const stake = game.minBet && displayAmount(parseAmount(game.minBet), { currency, locale, short: true });
+  const stake =
+    wide && game.minBet && displayAmount(parseAmount(game.minBet), { currency, locale, short: true });
   const canTry = useCanTry(game);
   const tag = canTry
     ? { text: say('tile_try'), hot: false }
     : game.tag && { text: game.tag, hot: game.tag === 'HOT' };
-  const caption = wide && stake ? say('tile_from', { vendor: game.vendorName, stake }) : game.vendorName;
+  const caption = stake ? say('tile_from', { vendor: game.vendorName, stake }) : game.vendorName;
   return (
     <Tile
       name={game.name}

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@perya/api-client';
-import type { Language } from '@perya/contract';
 import { Icon } from '@perya/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/context.tsx';
@@ -23,15 +22,13 @@ const order: readonly Choice[] = [
   'JACKPOT',
 ];
 
-/** How many games stand in a category, by the providers' own counts; a category that is no game type tells none. */
-const countsQuery = (api: ApiClient, language: Language) =>
+/** How many games a visitor finds in each category. */
+const countsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['catalogue', 'counts', language],
-    queryFn: async ({ signal }) => {
-      const counts: Partial<Record<string, number>> = {};
-      const { vendors } = await api.call('vendors', { query: { language }, signal });
-      for (const { gameType, gameCount } of vendors) counts[gameType] = (counts[gameType] ?? 0) + gameCount;
-      return counts;
+    queryKey: ['catalogue', 'counts'],
+    queryFn: async ({ signal }): Promise<Partial<Record<Choice, number>>> => {
+      const { entries } = await api.call('vendorSorting', { signal });
+      return Object.fromEntries(entries.map(({ gameCategory, gameCount }) => [gameCategory, gameCount]));
     },
   });
 
@@ -43,8 +40,8 @@ interface RailGamesProps {
 
 /** The games' part of the rail on wide screens. */
 export function RailGames({ current, isOffered }: RailGamesProps) {
-  const { api, language, say } = usePlatform();
-  const { data: counts } = useQuery(countsQuery(api, language));
+  const { api, say } = usePlatform();
+  const { data: counts } = useQuery(countsQuery(api));
   return order
     .map((choice) => ({ choice, ...choices[choice] }))
     .filter(({ path }) => isOffered(path))

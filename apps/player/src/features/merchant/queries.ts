@@ -1,7 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { useStatus } from '../../platform/status.ts';
+import { useInfo } from '../../platform/status.ts';
 
 /** The merchant's own wording for single text keys. */
 export const textsQuery = (api: ApiClient, language: Language) =>
@@ -20,6 +20,6 @@ export const serviceQuery = (api: ApiClient, language: Language) =>
 
 /** Download and social links; none while the fair is closed for this visitor. */
 export function useResources() {
-  const { info } = useStatus();
+  const info = useInfo();
   return 'resources' in info ? info.resources : [];
 }

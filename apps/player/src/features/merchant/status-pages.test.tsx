@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PlatformContext } from '../../platform/context.tsx';
 import { statusKey } from '../../platform/status-cache.ts';
+import { InfoContext } from '../../platform/status.ts';
 import { createTexts, sayWith } from '../../platform/texts.ts';
 import type { Texts } from '../../platform/texts.ts';
 import { statusWith } from '../../testing/drawn-pages.ts';
@@ -15,11 +16,12 @@ const silent: ApiClient = { call: () => new Promise(() => {}) };
 test('the blocked page is first drawn as for everybody, also when the visitor’s address is known by then', () => {
   const queryClient = new QueryClient();
   // The answer came before the script of this page did.
-  queryClient.setQueryData(statusKey, {
+  const status = {
     ...statusWith(),
     regionRestriction: 1,
     location: { ip: '203.0.113.7', country: 'SG' },
-  });
+  } as const;
+  queryClient.setQueryData(statusKey, status);
   const i18n = createTexts('EN', english as unknown as Texts);
   const platform = {
     api: silent,
@@ -32,7 +34,9 @@ test('the blocked page is first drawn as for everybody, also when the visitor’
   const drawn = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <PlatformContext value={platform}>
-        <BlockedPage />
+        <InfoContext value={status.info}>
+          <BlockedPage />
+        </InfoContext>
       </PlatformContext>
     </QueryClientProvider>,
   );

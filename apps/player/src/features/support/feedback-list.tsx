@@ -16,7 +16,7 @@ export function FeedbackList({ own }: { own: Own }) {
       {own.isError && (
         <LoadFailed
           title={say('feedback_failed')}
-          text={say('err_unreachable')}
+          text={say('feedback_failed_text')}
           retry={say('try_again')}
           onRetry={() => void own.refetch()}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, defaultBounds, isLongEnough } from './feedback-rules.ts';
+import { countWords, defaultBounds, gameIn, isLongEnough } from './feedback-rules.ts';
 
 test('words are counted as people count them, in any script [VAL-02, DEC-070]', () => {
   expect(countWords('')).toBe(0);
@@ -16,4 +16,10 @@ test('five words are enough and 200 are not too many [VAL-02, DEC-070]', () => {
     [201, false],
   ] as const)
     expect([words, isLongEnough(words, defaultBounds)]).toEqual([words, fits]);
+});
+
+test('the address may name a game, within reason', () => {
+  expect(gameIn('?game=Mango%20Fiesta')).toBe('Mango Fiesta');
+  expect(gameIn(`?game=${'x'.repeat(500)}`)).toHaveLength(80);
+  for (const none of ['', '?game=', '?game=%20', '?other=1']) expect(gameIn(none)).toBeNull();
 });

@@ -17,3 +17,7 @@ export const defaultBounds = { least: 5, most: 200 };
 
 export const isLongEnough = (words: number, { least, most }: typeof defaultBounds) =>
   words >= least && words <= most;
+
+/** The game somebody wants to tell about, as the page beside it named it. */
+export const gameIn = (search: string): string | null =>
+  new URLSearchParams(search).get('game')?.trim().slice(0, 80) || null;

@@ -1,12 +1,13 @@
 import { showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/context.tsx';
 import { readFailure, useFailureText } from '../../platform/failure.ts';
 import { useKeptText } from '../../platform/kept-text.ts';
 import { idsOf } from '../../platform/picture-rules.ts';
 import type { Picture } from '../../platform/picture-rules.ts';
-import { countWords, isLongEnough, kinds } from './feedback-rules.ts';
+import { countWords, gameIn, isLongEnough, kinds } from './feedback-rules.ts';
 import { feedbackKey, sendFeedback } from './queries.ts';
 import type { FeedbackBody } from './queries.ts';
 
@@ -15,8 +16,9 @@ export function useFeedback(bounds: { least: number; most: number }) {
   const { api, say } = usePlatform();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
-  const [kind, setKind] = useState<FeedbackBody['kind']>('idea');
-  const [text, setText] = useState('');
+  const game = gameIn(useLocation().search);
+  const [kind, setKind] = useState<FeedbackBody['kind']>(game === null ? 'idea' : 'fault');
+  const [text, setText] = useState(game === null ? '' : `${say('feedback_game', { game })}\n`);
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);

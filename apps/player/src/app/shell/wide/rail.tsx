@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
-import { useSettings, useStatus, useSwitch } from '../../../platform/status.ts';
+import { useSettings, useInfo, useSwitch } from '../../../platform/status.ts';
 import { homePath, isSwitchedOff, routes } from '../../routes.ts';
 
 export interface RailProps {
@@ -19,7 +19,7 @@ export interface RailProps {
 /** Games with true counts, promotions, and the member's own money and limits. */
 export function Rail({ current, Games, Limits }: RailProps) {
   const { say } = usePlatform();
-  const { info } = useStatus();
+  const info = useInfo();
   const isOffered = (path: string) => {
     const route = routes.find((one) => one.path === path);
     return route !== undefined && !isSwitchedOff(route, 'whitelabel' in info ? info.whitelabel : {});

@@ -6,18 +6,20 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useSession } from '../../../platform/session.ts';
-import { useSwitch } from '../../../platform/status.ts';
+import { useSettings, useSwitch } from '../../../platform/status.ts';
 import { DoorLinks } from '../door-links.tsx';
 import { OwnSide } from '../own-side.tsx';
 
 /** Search, and the way in or the member's own side. */
 export function TopBar() {
   const { say } = usePlatform();
+  const { brandName } = useSettings();
   const isIn = useSession() !== null;
   const depositOver = useDepositOver();
   useSearchKey();
   return (
-    <div className="topbar" role="banner" onClickCapture={depositOver}>
+    // The banner of a page is the header with its title.
+    <div className="topbar" role="region" aria-label={brandName} onClickCapture={depositOver}>
       <button type="button" className="search" aria-keyshortcuts="/" onClick={() => openPopup('search')}>
         <Icon name="i-search" />
         {say('search_hint')}

@@ -1,4 +1,4 @@
-import { Field, showToast } from '@perya/ui';
+import { Field, SelectField, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useFailureText } from '../../../platform/failure.ts';
@@ -6,7 +6,6 @@ import { PinForm } from '../pin/pin-sheet.tsx';
 import { addPayoutAccount } from '../queries.ts';
 import type { PayoutAccounts } from '../queries.ts';
 import { cleanNumber, refusedField } from './account-rules.ts';
-import { ChannelField } from './channel-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** An account in the member's own name: the first one fixes the name for all (DEC-080). */
@@ -39,8 +38,11 @@ export function AddAccount({ payout, onAdded }: { payout: PayoutAccounts; onAdde
       }}
     >
       <p className="intro">{say('account_own_name')}</p>
-      <ChannelField
-        channels={payout.channels}
+      <SelectField
+        data-first=""
+        label={say('account_channel')}
+        choose={say('account_channel_choose')}
+        options={payout.channels.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.values.channel}
         error={draft.error('channel')}
         onChange={(value) => draft.set('channel', value)}

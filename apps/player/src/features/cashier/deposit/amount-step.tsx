@@ -1,6 +1,6 @@
 import type { DepositMethod } from '@perya/contract';
 import type { Micros } from '@perya/money';
-import { Icon } from '@perya/ui';
+import { Button, Icon } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { LanguageChoice } from '../../../platform/language-choice.tsx';
@@ -75,6 +75,17 @@ export function AmountStep(props: {
             busy={busy}
             off={off}
           />
+        )}
+        {method && !isVoucher && (
+          <Button
+            look="ghost"
+            className="pay-elsewhere"
+            disabled={busy || off !== null}
+            onClick={() => void deposit.send(true)}
+          >
+            <Icon name="i-qr-code" />
+            {say('pay_phone')}
+          </Button>
         )}
       </div>
     </form>

@@ -2,7 +2,7 @@ import { Empty } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure } from '../../../platform/failure.ts';
-import { useStatus } from '../../../platform/status.ts';
+import { useInfo } from '../../../platform/status.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { depositMethodsQuery } from '../queries.ts';
 import { Blocks } from '../waiting.tsx';
@@ -13,7 +13,7 @@ import { OnABreak } from './on-a-break.tsx';
 /** The form in the merchant's template: everything on one page, or the method first and then the amount (TPL-02). */
 export function DepositEntry({ methodId }: { methodId: string | null }) {
   const { api, say } = usePlatform();
-  const { info } = useStatus();
+  const info = useInfo();
   const query = useQuery(depositMethodsQuery(api));
   const offer = query.data;
   if (query.isError && readFailure(query.error).code === 'self.excluded') return <OnABreak />;
@@ -29,5 +29,5 @@ export function DepositEntry({ methodId }: { methodId: string | null }) {
   return isNew ? <DepositSteps offer={offer} methodId={methodId} /> : <DepositForm offer={offer} />;
 }
 
-const shapes = ['row', 'title', ...Array<string>(6).fill('half'), 'title', 'amount', 'quick', 'limit'];
+const shapes = ['title', 'methods', 'limit', 'title', 'amount', 'quick', 'title', 'card'];
 export const DepositWaiting = () => <Blocks shapes={shapes} />;

@@ -10,6 +10,7 @@ import { useReceipt } from '../receipt/use-receipt.ts';
 import { Blocks } from '../waiting.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import { awaitsPayment } from './deposit-view.ts';
+import { PhoneCode } from './phone-code.tsx';
 import { Standing } from './standing.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -29,6 +30,9 @@ function Outcome({ order }: { order: DepositOrder }) {
   return (
     <div className="outcome">
       <Standing order={order} />
+      {awaitsPayment(order) && order.payUrl !== null && (
+        <PhoneCode payUrl={order.payUrl} place={order.methodName} />
+      )}
       {awaitsPayment(order) && <WaitingSteps order={order} />}
       {!awaitsPayment(order) && <Slip order={order} after={after} link={link} />}
       <DepositWays order={order} after={after} link={link} />

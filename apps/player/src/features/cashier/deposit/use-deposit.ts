@@ -46,7 +46,8 @@ export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMe
       input.set('');
       input.focus();
     },
-    send: async () => {
+    /** Here, or with the order's code on another device. */
+    send: async (isElsewhere = false) => {
       if (busy || !method || !input.judge() || amount === null) return;
       await make(
         (key) =>
@@ -56,7 +57,7 @@ export function useDeposit({ dailyLimit, last }: DepositOffer, method: DepositMe
             ...(bonus.chosen !== null && { promotionId: bonus.chosen }),
           }),
         ({ payUrl }) => {
-          if (payUrl !== null) location.assign(payUrl);
+          if (payUrl !== null && !isElsewhere) location.assign(payUrl);
         },
       );
     },

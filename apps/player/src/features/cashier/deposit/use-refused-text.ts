@@ -1,5 +1,5 @@
 import { useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { isUnanswered, useFailureText } from '../../../platform/failure.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { useMoney } from '../money/use-money.ts';
 
@@ -14,7 +14,7 @@ export function useRefusedText() {
   const { short } = useMoney();
   const failureText = useFailureText();
   return (why: Failure): string => {
-    if (why.text === 'err_unreachable') return say('deposit_unanswered');
+    if (isUnanswered(why)) return say('deposit_unanswered');
     if (why.code === 'request.id_reused') return say('order_unclear');
     const { left } = why.value;
     if (why.code === 'limit.exceeded' && typeof left === 'string')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { isUnanswered, readFailure, useFailureText } from '../../../platform/failure.ts';
 import { prepareDoor } from '../../../platform/late-door.ts';
 import { pinRuleQuery } from '../queries.ts';
 import type { Failure } from '../../../platform/failure.ts';
@@ -47,7 +47,7 @@ export function usePin({ act, onDone, unanswered, isReady, takes }: PinQuestion)
     if (why.code === 'step.up.required' || takes?.(why)) return;
     if (why.code === 'payment.password.error') return complain(say('pin_wrong'));
     if (why.code === 'request.id_reused') return setFailure(say('order_unclear'));
-    setFailure((why.text === 'err_unreachable' ? unanswered : undefined) ?? failureText(why));
+    setFailure((isUnanswered(why) ? unanswered : undefined) ?? failureText(why));
   };
   const send = async () => {
     if (busy || isReady?.() === false) return;

@@ -6,7 +6,7 @@ import { useRowWindow } from './use-row-window.ts';
 export interface GameGridProps {
   games: readonly GameCard[];
   currency: string;
-  /** Two square tiles in a row instead of three upright ones (TILE-04). */
+  /** Two square tiles in a row instead of three upright ones (TILE-04), more of both where there is room. */
   wide?: boolean;
   /** On its own page a live or sports tile launches instead of leading here (DEC-037). */
   launches?: boolean;
@@ -18,15 +18,17 @@ const eagerTiles = 6;
 /** A list of any length of which only the rows near the screen are in the page. */
 export function GameGrid({ games, currency, wide = false, launches = false }: GameGridProps) {
   const list = useRef<HTMLDivElement>(null);
-  const columns = wide ? 2 : 3;
-  const layout = wide ? 'wide' : 'tall';
-  const rows = Math.ceil(games.length / columns);
-  const { from, to, before, after } = useRowWindow({ list, layout, rows, columns });
+  const { from, to, before, after } = useRowWindow({
+    list,
+    layout: wide ? 'wide' : 'tall',
+    count: games.length,
+    columns: wide ? 2 : 3,
+  });
   // No style at all where there is nothing to skip: the policy knows no style attributes, and the server skips nothing.
   const room = before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined;
   return (
     <div className={wide ? 'grid pair' : 'grid named'} ref={list} style={room}>
-      {games.slice(from * columns, to * columns).map((game, index) => (
+      {games.slice(from, to).map((game, index) => (
         <GameTile
           key={game.id}
           game={game}
@@ -34,7 +36,7 @@ export function GameGrid({ games, currency, wide = false, launches = false }: Ga
           named
           wide={wide}
           launches={launches}
-          eager={from * columns + index < eagerTiles}
+          eager={from + index < eagerTiles}
         />
       ))}
     </div>

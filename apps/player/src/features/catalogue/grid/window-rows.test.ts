@@ -4,7 +4,9 @@ import {
   aheadPx,
   hasHole,
   isWorthMoving,
+  nextRows,
   spareRows,
+  stepRows,
   throttleMs,
   visibleRows,
   waitBeforeNext,
@@ -41,9 +43,32 @@ test('small movements draw nothing anew, a jump that leaves a hole does at once'
   expect(isWorthMoving({ from: 10, to: 22 }, { from: 12, to: 24 }, 100)).toBe(true);
   expect(isWorthMoving({ from: 1, to: 12 }, { from: 0, to: 11 }, 100)).toBe(true);
   expect(isWorthMoving({ from: 88, to: 99 }, { from: 88, to: 100 }, 100)).toBe(true);
-  expect(hasHole({ from: 0, to: 12 }, { from: 2, to: 14 })).toBe(false);
-  expect(hasHole({ from: 0, to: 12 }, { from: 60, to: 72 })).toBe(true);
+  expect(hasHole({ from: 0, to: 12 }, { from: 6, to: 11 })).toBe(false);
+  expect(hasHole({ from: 0, to: 12 }, { from: 64, to: 69 })).toBe(true);
   expect(spareRows).toBeGreaterThan(2);
+});
+
+test('whatever is on the screen is drawn at once, everything else a few rows at a time, and it comes to an end', () => {
+  const rows = 700;
+  const place = fc.integer({ min: -rows * pitch, max: 900 });
+  fc.assert(
+    fc.property(place, place, (before, now) => {
+      let drawn = visibleRows({ listTop: before, height, pitch, rows });
+      const view = { listTop: now, height, pitch, rows };
+      const [wanted, screen] = [visibleRows(view), visibleRows(view, 0)];
+      for (let picture = 0; isWorthMoving(drawn, wanted, rows); picture += 1) {
+        expect(picture).toBeLessThan(10);
+        const next = nextRows(drawn, wanted, screen);
+        expect(hasHole(next, screen)).toBe(false);
+        const fresh = [...Array(next.to - next.from).keys()]
+          .map((at) => next.from + at)
+          .filter((row) => row < drawn.from || row >= drawn.to);
+        const unseen = fresh.filter((row) => row < screen.from || row >= screen.to);
+        expect(unseen.length).toBeLessThanOrEqual(stepRows);
+        drawn = next;
+      }
+    }),
+  );
 });
 
 test('the next page comes 400 px before the end, at most once in 1000 ms [GLIST-19, CONST-16]', () => {

@@ -23,10 +23,10 @@ const buttons: readonly { value: DataType; text: string }[] = [
   { value: 'RECENT', text: 'data_recent' },
 ];
 
-/** All, favourites, hot, recent (GLIST-06). New games are a part of all. */
+/** All, favourites, hot, recent (GLIST-06). One "all" stands for both menus of the row: nothing is narrowed. */
 export function DataTypeButtons({ state, onChange }: Omit<ControlProps, 'page'>) {
   const { say } = usePlatform();
-  const pressed = state.dataType === 'NEW' ? 'ALL' : state.dataType;
+  const pressed = state.dataType === 'ALL' && state.gameClassify !== '' ? undefined : state.dataType;
   return (
     <div className="chipset" role="group" aria-label={say('data_types')}>
       {buttons.map(({ value, text }) => (
@@ -105,18 +105,15 @@ export function ProviderMenu({
   );
 }
 
-/** All, new, and the classifications that the chosen provider offers (GLIST-04). */
+/** New, and the classifications that the chosen provider offers (GLIST-04); "all" stands before it in the row. */
 export function ClassificationMenu({ page, state, onChange }: ControlProps) {
   const { api, dataLanguage, say } = usePlatform();
-  const { data: entries = [] } = useQuery(classificationsQuery(api, dataLanguage, page.entry));
+  const { data: entries } = useQuery(classificationsQuery(api, dataLanguage, page.entry));
+  if (!entries) return null;
   const menu = classificationMenu(entries, state.vassalage, page.classification);
   if (menu.length === 0 && page.type !== 'RNG') return null;
-  const pressed = state.dataType === 'NEW' ? 'new' : state.gameClassify || 'all';
-  const chips = [
-    { key: 'all', displayName: say('class_all') },
-    { key: 'new', displayName: say('class_new') },
-    ...menu,
-  ];
+  const pressed = state.dataType === 'NEW' ? 'new' : state.gameClassify;
+  const chips = [{ key: 'new', displayName: say('class_new') }, ...menu];
   return (
     <div className="chipset" role="group" aria-label={say('classifications')}>
       {chips.map(({ key, displayName }) => (

@@ -8,6 +8,7 @@ import { useSettings } from '../../../platform/status.ts';
 import { useDates } from '../../../platform/use-dates.ts';
 import { launchPath } from '../categories.ts';
 import { continueQuery } from '../queries.ts';
+import { RowHead } from '../row-head.tsx';
 import { keepRoom } from './continue-room.ts';
 import { agoOf } from './played-rules.ts';
 import { lobbyTexts } from './texts.ts';
@@ -25,20 +26,7 @@ export function ContinueRow() {
   if (!games || games.length === 0) return null;
   return (
     <section className="goon" aria-label={say('continue_title')}>
-      <div className="sh">
-        <h2>
-          <Icon name="i-history" />
-          {say('continue_title')}
-        </h2>
-        <Link
-          className="all"
-          to="/m/recent-games"
-          aria-label={say('see_all_of', { what: say('continue_title') })}
-        >
-          {say('see_all')}
-          <Icon name="i-chevron-right" />
-        </Link>
-      </div>
+      <RowHead icon="i-history" title={say('continue_title')} to="/m/recent-games" />
       <div className="goon-games bleed">
         {games.map(({ id, name, image, playedAt }) => (
           <Link key={id} className="goon-game" to={launchPath(id)}>

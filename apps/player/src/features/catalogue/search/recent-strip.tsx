@@ -1,10 +1,9 @@
-import { Icon } from '@perya/ui';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { GameTile } from '../game-tile.tsx';
 import { everything } from '../list/list-state.ts';
 import { usePagedList } from '../list/use-game-list.ts';
 import { useMember } from '../own/favourites.tsx';
+import { RowHead } from '../row-head.tsx';
 import type { TilesProps } from './tiles.tsx';
 
 /** Games of the strip; the page behind its link has them all. */
@@ -18,21 +17,7 @@ export function RecentStrip({ currency, onChoose }: TilesProps) {
   if (!known || games.length === 0) return null;
   return (
     <section className="blk" aria-label={say('recently_played')}>
-      <div className="sh">
-        <h2>
-          <Icon name="i-history" />
-          {say('recently_played')}
-        </h2>
-        <Link
-          className="all"
-          to="/m/recent-games"
-          aria-label={say('see_all_of', { what: say('recently_played') })}
-          {...(onChoose && { onClick: onChoose })}
-        >
-          {say('see_all')}
-          <Icon name="i-chevron-right" />
-        </Link>
-      </div>
+      <RowHead icon="i-history" title={say('recently_played')} to="/m/recent-games" onSeeAll={onChoose} />
       <div className="hs bleed">
         {games.slice(0, shown).map((game) => (
           <GameTile key={game.id} game={game} currency={currency} launches {...(onChoose && { onChoose })} />

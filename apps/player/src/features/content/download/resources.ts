@@ -1,11 +1,11 @@
 import type { SystemStatus } from '@perya/contract';
-import { useStatus } from '../../../platform/status.ts';
+import { useInfo } from '../../../platform/status.ts';
 
 export type DownloadLink = Extract<SystemStatus['info'], { resources: unknown }>['resources'][number];
 
 /** Download links and addresses of the merchant; none while the fair is closed for this visitor. */
 export function useMerchantLinks() {
-  const { info } = useStatus();
+  const info = useInfo();
   return 'resources' in info
     ? { resources: info.resources, addresses: info.domainRoute }
     : { resources: [], addresses: [] };

@@ -28,7 +28,7 @@ export function Screen() {
   useNoticeTexts();
   const say = useSay();
   const { timeZone } = useSettings();
-  const { messages, items, unreadNotices, read, remove } = useInbox();
+  const { messages, items, unreadNotices, messagesOf, read, remove } = useInbox();
   const waiting = useUnread();
   const [open, setOpen] = useState<string | null>(null);
   const unread = items.filter((item) => !item.read);
@@ -39,7 +39,7 @@ export function Screen() {
   };
   return (
     <>
-      <NoticeTabs current="inbox" notices={unreadNotices} messages={Math.max(0, waiting - unreadNotices)} />
+      <NoticeTabs current="inbox" notices={unreadNotices} messages={messagesOf(waiting)} />
       {unread.length > 0 && <MarkAll onClick={() => unread.map(read)} />}
       <ListOf asked={messages} count={items.length} empty={say('inbox_empty')}>
         {items.map((item) => (

@@ -70,7 +70,7 @@ export function ListOf(props: { asked: Asked; count: number; empty: string; chil
         <h2 className="sr">{say('title_notices')}</h2>
         <LoadFailed
           title={say('notices_failed')}
-          text={say('err_unreachable')}
+          text={say('notices_failed_text')}
           retry={say('try_again')}
           onRetry={() => void refetch()}
         />

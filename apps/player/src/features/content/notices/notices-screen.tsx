@@ -27,12 +27,12 @@ export function Screen({ screen }: { screen: string }) {
 
 function List({ chosen }: { chosen: string | undefined }) {
   const say = useSay();
-  const { unread } = useNotices();
+  const { unread, messagesOf } = useNotices();
   const waiting = useUnread();
   const markRead = useMarkRead();
   return (
     <>
-      <NoticeTabs current="notices" notices={unread.length} messages={Math.max(0, waiting - unread.length)} />
+      <NoticeTabs current="notices" notices={unread.length} messages={messagesOf(waiting)} />
       {unread.length > 0 && <MarkAll onClick={() => unread.map(({ id }) => markRead(id))} />}
       <PictureNotices />
       <NoticeList chosen={chosen} end={<p className="nt-end">{say('notices_end')}</p>} />

@@ -28,7 +28,7 @@ export function useInbox() {
   const queryClient = useQueryClient();
   const session = useSession();
   const messages = useInfiniteQuery({ ...messagesQuery(api, dataLanguage), enabled: session !== null });
-  const { player, marks, unread } = useNotices();
+  const { player, marks, unread, messagesOf } = useNotices();
   const markRead = useMarkRead();
   const change = useChange();
   const [wasUnread] = useState(() => new Map<string, boolean>());
@@ -48,5 +48,5 @@ export function useInbox() {
     change((list) => list.filter(({ id }) => id !== item.id));
     await deleteMessage(api, item.id).finally(askAnew);
   };
-  return { messages, items, unreadNotices: unread.length, read, remove };
+  return { messages, items, unreadNotices: unread.length, messagesOf, read, remove };
 }

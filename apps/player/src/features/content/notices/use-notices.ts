@@ -16,7 +16,11 @@ export function useNotices() {
   const marks = isCounted && ids ? ids : null;
   const { player = [], hot = [] } = notices.data ?? {};
   const all = [...player, ...hot];
-  return { notices, all, player, marks, unread: all.filter(({ id }) => isUnread(id, marks)) };
+  const unread = all.filter(({ id }) => isUnread(id, marks));
+  // All that is unread is told in one sum: which part of it are messages is known once the notices are there.
+  const messagesOf = (waiting: number) =>
+    notices.isSuccess && marks !== null ? Math.max(0, waiting - unread.length) : 0;
+  return { notices, all, player, marks, unread, messagesOf };
 }
 
 /** Flags it here first, then tells the server, then asks anew (NOTICE-08); nobody in particular tells nothing (NOTICE-09). */

@@ -16,8 +16,8 @@ export function TermsSheet({ tag, onClosed }: { tag: 'terms' | 'privacy'; onClos
         </div>
       ) : isError || item === null ? (
         <LoadFailed
-          title={say('err_unreachable')}
-          text={say('err_unknown')}
+          title={say('terms_load_failed')}
+          text={say('terms_load_text')}
           retry={say('try_again')}
           onRetry={() => void refetch()}
         />

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { readDevice, registerMethod } from '../../../platform/device.ts';
 import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
-import { useStatus } from '../../../platform/status.ts';
+import { useInfo } from '../../../platform/status.ts';
 import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';
 import { useCaptcha } from '../form/captcha-field.tsx';
@@ -31,7 +31,7 @@ export const invitationToastMs = 1000;
 /** The registration form's state and its way to the server (REG-15 to REG-22). */
 export function useRegistration(host: FormHost, settings: RegisterSettings, first: RegisterMethod) {
   const { api, say } = usePlatform();
-  const { info } = useStatus();
+  const info = useInfo();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const finish = useFinishSignIn(host);

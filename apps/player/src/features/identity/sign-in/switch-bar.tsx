@@ -3,7 +3,7 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { LanguageChoice } from '../../../platform/language-choice.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
-import { useRegistrationOpen, useStatus, useSwitch } from '../../../platform/status.ts';
+import { useRegistrationOpen, useInfo, useSwitch } from '../../../platform/status.ts';
 import { useTrial } from './use-trial.ts';
 
 /** The other form, a trial where it is offered, and customer service always (SWBAR-01 to SWBAR-04). */
@@ -48,7 +48,7 @@ function TrialEntry() {
 /** Live chat where there is one, else the sheet with every way to reach us (DEC-059). */
 export function ServiceEntry({ text }: { text?: string }) {
   const { say } = usePlatform();
-  const { info } = useStatus();
+  const info = useInfo();
   const chat = useSwitch('CBS3') && info.customerService.find(({ csType }) => csType === 'LIVECHAT');
   const inside = (
     <>

@@ -1,6 +1,7 @@
 import { Button, Icon, IconButton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { local, localKeys } from '../../../platform/storage.ts';
@@ -20,10 +21,13 @@ interface FrameBarProps {
   onMenu: (() => void) | undefined;
   /** Absent until there is a game; drawn where the screen is wide. */
   onFullScreen: (() => void) | undefined;
+  /** Of the game's tile, where the screen is wide. */
+  star: ReactNode;
 }
 
 /** Back, the game's name and what the member has; as low as targets for thumbs allow. */
-export function FrameBar({ title, facts, isFree, isHeld, onBack, onMenu, onFullScreen }: FrameBarProps) {
+export function FrameBar(props: FrameBarProps) {
+  const { title, facts, isFree, isHeld, onBack, onMenu, onFullScreen, star } = props;
   const { say } = usePlatform();
   const heading = useRef<HTMLHeadingElement>(null);
   // The shell's own heading is hidden here, so the focus comes to this one.
@@ -40,10 +44,11 @@ export function FrameBar({ title, facts, isFree, isHeld, onBack, onMenu, onFullS
         {facts && <small className="num">{facts}</small>}
       </div>
       {isFree ? <span className="badge">{say('free_play')}</span> : <Balance isHeld={isHeld} />}
+      {star && <span className="gstar">{star}</span>}
       {onFullScreen && (
         <Button small className="gfull" aria-keyshortcuts="F" onClick={onFullScreen}>
           <Icon name="i-maximize" />
-          {say('frame_full')}
+          <span className="gfull-word">{say('frame_full')}</span>
           <kbd aria-hidden="true">F</kbd>
         </Button>
       )}

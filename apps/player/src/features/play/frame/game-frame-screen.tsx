@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
+import type { GameSlots, ScreenProps } from '../../../platform/screen.ts';
 import type { Say } from '../../../platform/texts.ts';
 import { useSession } from '../../../platform/session.ts';
 import type { Session } from '../../../platform/session.ts';
@@ -11,6 +11,8 @@ import { freePlayQuery } from '../queries.ts';
 import type { Launch, PlayMode } from '../queries.ts';
 import { usePlayTexts } from '../texts.ts';
 import { BonusNote } from './bonus-note.tsx';
+import { earlyLaunches } from './early-launch.ts';
+import type { Wish } from './early-launch.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameMenu } from './frame-menu.tsx';
 import { FrameFailed, FrameWaiting, OwnWindow } from './frame-states.tsx';
@@ -24,24 +26,36 @@ import { useHold } from './use-held.ts';
 import { useMirror } from './use-mirror.ts';
 
 /** `/m/FBGame`: a game in the whole screen, under a slim bar (DEC-096). */
-export function Screen({ hasScreen }: ScreenProps) {
-  usePlayTexts();
-  const { search } = useLocation();
+export function Screen({ hasScreen, beside }: ScreenProps) {
+  const { api } = usePlatform();
+  const { search, key } = useLocation();
   const query = new URLSearchParams(search);
   const nodeId = query.get('nodeId') ?? '';
   const mode = query.get('free') === '1' ? 'fun' : 'real';
+  // The entry it was opened by: a game in the middle of a round is not opened anew when the address moves.
+  const [entry] = useState(key);
+  const wish: Wish = { entry, nodeId, mode };
+  if (useSession() !== null && nodeId !== '') earlyLaunches.ask(api, wish);
+  usePlayTexts();
   // Another game or another mode is another launch.
   return (
-    <Frame key={`${nodeId} ${mode}`} nodeId={nodeId} mode={mode} hasLimits={hasScreen('/m/member/limits')} />
+    <Frame key={`${nodeId} ${mode}`} wish={wish} hasLimits={hasScreen('/m/member/limits')} beside={beside} />
   );
 }
 
-function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; hasLimits: boolean }) {
+interface FrameProps {
+  wish: Wish;
+  hasLimits: boolean;
+  beside: GameSlots | undefined;
+}
+
+function Frame({ wish, hasLimits, beside }: FrameProps) {
+  const { nodeId, mode } = wish;
   const { say } = usePlatform();
   const session = useSession();
   const leave = useLeave();
   const refresh = useRefreshAfterPlay();
-  const { state, again, fail, fresh } = useLaunch(nodeId, mode, session !== null);
+  const { state, again, fail, fresh } = useLaunch(wish, session !== null);
   const menu = useMenu(nodeId, mode, session, state.stage === 'ready' || mode === 'fun');
   const mirror = useMirror(nodeId, mode === 'real' && state.stage === 'ready');
   const { isHeld, hold, release } = useHold();
@@ -51,6 +65,8 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
   const isFramed = state.stage === 'ready' && state.launch.opensIn === 'frame';
   const fullScreen = useFullScreen(whole, isFramed);
   const name = state.stage === 'ready' ? state.launch.gameName : say('title_game_frame');
+  // Our own games fill the screen with their board.
+  const slots = isFramed && !state.launch.isOwn ? beside : undefined;
   const isEmpty = menu.mode === null && !menu.hasRecord && !hasLimits;
   return (
     <div className="gframe" ref={whole}>
@@ -62,6 +78,7 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
         onBack={leave}
         onMenu={isEmpty ? undefined : menu.open}
         onFullScreen={fullScreen}
+        star={slots && <slots.Star nodeId={nodeId} />}
       />
       {mode === 'real' && <MirrorStrip facts={mirror.facts} isHeld={isHeld} />}
       {mode === 'real' && <BonusNote />}
@@ -72,6 +89,11 @@ function Frame({ nodeId, mode, hasLimits }: { nodeId: string; mode: PlayMode; ha
       )}
       {state.stage === 'ready' && state.launch.opensIn === 'frame' && (
         <Game opened={state} onLeave={leave} onBalance={refresh} onRound={hold} onSettled={release} />
+      )}
+      {slots && (
+        <div className="gbelow">
+          <slots.Below nodeId={nodeId} />
+        </div>
       )}
       {state.stage === 'ready' && (
         <RealityCheck every={state.launch.realityCheckMinutes} mirror={mirror} onBreak={leave} />

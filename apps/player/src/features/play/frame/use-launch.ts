@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { launchGame } from '../queries.ts';
-import type { Launch, PlayMode } from '../queries.ts';
+import type { Launch } from '../queries.ts';
+import { earlyLaunches } from './early-launch.ts';
+import type { Wish } from './early-launch.ts';
 import { launchAddress } from './frame-rules.ts';
 
 export type Opened = { stage: 'ready'; launch: Launch; address: string };
@@ -17,25 +19,30 @@ const opened = (launch: Launch): Launching => {
   return address === null ? { stage: 'failed', failure: away } : { stage: 'ready', launch, address };
 };
 
+// The server has no layout; React would warn about an effect that cannot run there.
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /** Asks for the address of a game, once for each wish to play it; `again` is another wish. */
-export function useLaunch(nodeId: string, mode: PlayMode, isIn: boolean) {
+export function useLaunch({ entry, nodeId, mode }: Wish, isIn: boolean) {
   const { api } = usePlatform();
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<Launching>(waiting);
-  useEffect(() => {
+  // Before the paint: other effects wait until the page has faded in.
+  useBeforePaint(() => {
     if (!isIn) return;
     let isOver = false;
     const settle = (next: Launching) => !isOver && setState(next);
     setState(nodeId === '' ? { stage: 'failed', failure: away } : waiting);
     if (nodeId !== '')
-      launchGame(api, nodeId, mode).then(
+      (earlyLaunches.take({ entry, nodeId, mode }) ?? launchGame(api, nodeId, mode)).then(
         (launch) => settle(opened(launch)),
         (error: unknown) => settle({ stage: 'failed', failure: readFailure(error) }),
       );
     return () => {
       isOver = true;
     };
-  }, [api, nodeId, mode, isIn, tries]);
+  }, [api, entry, nodeId, mode, isIn, tries]);
+  useEffect(() => () => earlyLaunches.forget({ entry, nodeId, mode }), [entry, nodeId, mode]);
   return {
     state,
     again: () => setTries((count) => count + 1),

@@ -126,13 +126,15 @@ function More(props: {
   total: number;
   shown: number;
   isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<{ isError: boolean }>;
+  fetchNextPage: () => Promise<{ isError: boolean; error: unknown }>;
 }) {
   const say = useSay();
   const { total, shown, isFetchingNextPage, fetchNextPage } = props;
+  const failureText = useFailureText();
   const load = async () => {
-    const { isError } = await fetchNextPage();
-    if (isError) showToast({ text: say('err_unreachable'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
+    const { isError, error } = await fetchNextPage();
+    if (isError)
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'warn' }, 3000);
   };
   return (
     <Button

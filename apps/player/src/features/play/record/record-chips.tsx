@@ -1,5 +1,5 @@
 import { useSay } from '../../../platform/context.tsx';
-import { useStatus } from '../../../platform/status.ts';
+import { useInfo } from '../../../platform/status.ts';
 import type { Narrowing } from '../queries.ts';
 import { categories, periods } from './record-rules.ts';
 
@@ -30,7 +30,7 @@ export function PeriodChips({ narrowing, onChange }: ChipsProps) {
 /** The categories that the merchant has. */
 export function CategoryChips({ narrowing, onChange }: ChipsProps) {
   const say = useSay();
-  const { info } = useStatus();
+  const info = useInfo();
   const switches = 'whitelabel' in info ? info.whitelabel : {};
   const shown = categories.filter((category) => switches[`CAT_${category}`] === true);
   return (

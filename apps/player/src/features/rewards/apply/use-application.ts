@@ -2,7 +2,7 @@ import { showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { isUnanswered, readFailure, useFailureText } from '../../../platform/failure.ts';
 import { ownQueries } from '../../../platform/own-queries.ts';
 import { requestReward } from '../queries.ts';
 
@@ -30,7 +30,7 @@ export function useApplication(promotionId: string, onSent: () => void) {
       onSent();
     } catch (error) {
       const why = readFailure(error);
-      if (why.text !== 'err_unreachable') setKey(crypto.randomUUID());
+      if (!isUnanswered(why)) setKey(crypto.randomUUID());
       setFailure(failureText(why));
     } finally {
       clearTimeout(timer);

@@ -3,7 +3,6 @@ import { Button, Icon } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
 import { Progress } from '../progress.tsx';
 import { bonusesQuery } from '../queries.ts';
 import type { Bonus } from '../queries.ts';
@@ -17,7 +16,17 @@ import { GiveUpDialog } from './give-up-dialog.tsx';
 export function RunningBonuses() {
   const { api, dataLanguage, say } = usePlatform();
   const query = useQuery(bonusesQuery(api, dataLanguage));
-  if (!query.data) return query.isError ? <NotLoaded query={query} waiting={null} /> : null;
+  // The list below says at length what failed; this one is a line of it.
+  if (!query.data)
+    return query.isError ? (
+      <p className="note warn" role="alert">
+        <Icon name="i-circle-alert" />
+        <span>{say('running_failed')}</span>
+        <Button small onClick={() => void query.refetch()}>
+          {say('try_again')}
+        </Button>
+      </p>
+    ) : null;
   if (query.data.length === 0) return null;
   return (
     <section className="running" aria-label={say('running')}>

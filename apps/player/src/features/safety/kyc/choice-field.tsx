@@ -1,8 +1,7 @@
 import { personChoices } from '@perya/contract/rules';
 import type { PersonChoice } from '@perya/contract/rules';
-import { FieldNote, Icon, useTypedEarly } from '@perya/ui';
+import { FieldNote, SelectField } from '@perya/ui';
 import { useId } from 'react';
-import type { ChangeEvent } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { choiceKey } from './kyc-rules.ts';
 
@@ -34,37 +33,17 @@ function useWords(name: PersonChoice) {
 function ListField({ name, label, value, error, onChange }: ChoiceProps) {
   const say = useSay();
   const words = useWords(name);
-  const id = useId();
-  const onPick = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value);
-  useTypedEarly(id, value, onPick);
   return (
-    <div className="fld">
-      <div className="lb">
-        <label htmlFor={id}>{label}</label>
-      </div>
-      <div className={error === undefined ? 'inp' : 'inp err'}>
-        <Icon name={name === 'nationality' ? 'i-map-pin' : 'i-user-round'} />
-        <select
-          id={id}
-          name={name}
-          value={value}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-note`}
-          onChange={onPick}
-        >
-          <option value="" disabled>
-            {say('kyc_choose')}
-          </option>
-          {offered(name, value).map((each) => (
-            <option key={each} value={each}>
-              {words(each)}
-            </option>
-          ))}
-        </select>
-        <Icon name="i-chevron-down" />
-      </div>
-      <FieldNote id={`${id}-note`} error={error} />
-    </div>
+    <SelectField
+      name={name}
+      icon={name === 'nationality' ? 'i-map-pin' : 'i-user-round'}
+      label={label}
+      choose={say('kyc_choose')}
+      options={offered(name, value).map((each) => ({ value: each, label: words(each) }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   );
 }
 

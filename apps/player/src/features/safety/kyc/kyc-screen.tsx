@@ -29,7 +29,7 @@ export function Screen() {
           <h2 className="sr">{say('kyc_list')}</h2>
           <LoadFailed
             title={say('kyc_failed')}
-            text={say('err_unreachable')}
+            text={say('kyc_failed_text')}
             retry={say('try_again')}
             onRetry={() => void refetch()}
           />

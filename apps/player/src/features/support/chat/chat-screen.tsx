@@ -31,7 +31,7 @@ export function Screen() {
         <div className="chat-log">
           <LoadFailed
             title={say('chat_failed')}
-            text={say('err_unreachable')}
+            text={say('chat_failed_text')}
             retry={say('try_again')}
             onRetry={retry}
           />

@@ -2,6 +2,7 @@ import { Button, Empty, LoadFailed, buttonClass, showToast } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { readFailure, useFailureText } from '../../../platform/failure.ts';
 import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
@@ -63,6 +64,9 @@ function Records({ timeZone }: { timeZone: string }) {
       {first !== undefined && (
         <RecordLines days={byDay(lines, timeZone)} currency={first.currency} onOpen={setOpen} />
       )}
+      {data?.pages.some(({ fromArchive }) => fromArchive) && (
+        <p className="muted after-rows">{say('records_archived')}</p>
+      )}
       {more.hasNextPage && <More total={first?.totals?.lines ?? 0} shown={lines.length} {...more} />}
       {open && first && <LineSheet line={open} currency={first.currency} onClosed={() => setOpen(null)} />}
     </div>
@@ -73,13 +77,15 @@ function More(props: {
   total: number;
   shown: number;
   isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<{ isError: boolean }>;
+  fetchNextPage: () => Promise<{ isError: boolean; error: unknown }>;
 }) {
   const say = useSay();
   const { total, shown, isFetchingNextPage, fetchNextPage } = props;
+  const failureText = useFailureText();
   const load = async () => {
-    const { isError } = await fetchNextPage();
-    if (isError) showToast({ text: say('err_unreachable'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
+    const { isError, error } = await fetchNextPage();
+    if (isError)
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'warn' }, 3000);
   };
   return (
     <Button

@@ -31,7 +31,7 @@ function Devices() {
     return (
       <LoadFailed
         title={say('devices_failed')}
-        text={say('err_unreachable')}
+        text={say('settings_failed_text')}
         retry={say('try_again')}
         onRetry={() => void refetch()}
       />

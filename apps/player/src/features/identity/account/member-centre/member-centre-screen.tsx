@@ -9,7 +9,7 @@ import { ownName } from '../../../../platform/locale.ts';
 import { openPopup } from '../../../../platform/popups.ts';
 import type { ScreenProps } from '../../../../platform/screen.ts';
 import { isMember, useSession } from '../../../../platform/session.ts';
-import { useStatus, useSwitch } from '../../../../platform/status.ts';
+import { useInfo, useSwitch } from '../../../../platform/status.ts';
 import { memberQuery } from '../../member/queries.ts';
 import { Profile } from '../profile.tsx';
 import { useAccountTexts } from '../texts.ts';
@@ -55,7 +55,7 @@ function Head() {
   return (
     <LoadFailed
       title={say('settings_failed')}
-      text={say('err_unreachable')}
+      text={say('settings_failed_text')}
       retry={say('try_again')}
       onRetry={() => void refetch()}
     />
@@ -67,7 +67,7 @@ type NavigationProps = Pick<ScreenProps, 'own' | 'hasScreen'> & { order: readonl
 /** Three in a row (MENU-14): one list in the base template, a card each in the new one (TPL-01, DEC-085). */
 function Navigation({ order, hasScreen, own }: NavigationProps) {
   const { say } = usePlatform();
-  const { info } = useStatus();
+  const info = useInfo();
   const session = useSession();
   const shown = shownNavigation({
     order,

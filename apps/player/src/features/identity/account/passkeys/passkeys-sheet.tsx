@@ -32,7 +32,7 @@ function Passkeys() {
     return (
       <LoadFailed
         title={say('passkeys_failed')}
-        text={say('err_unreachable')}
+        text={say('settings_failed_text')}
         retry={say('try_again')}
         onRetry={() => void refetch()}
       />

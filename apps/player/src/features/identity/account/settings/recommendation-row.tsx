@@ -1,4 +1,4 @@
-import { Icon, showToast } from '@perya/ui';
+import { SwitchRow, showToast } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
@@ -33,20 +33,13 @@ function Row() {
     }
   };
   return (
-    <button
-      type="button"
-      className="row"
-      role="switch"
-      aria-checked={data?.isOn === true}
+    <SwitchRow
+      icon="i-history"
+      title={say('recommendations_row')}
+      text={say('recommendations_text')}
+      isOn={data?.isOn === true}
       disabled={busy || data === undefined}
-      onClick={() => void turn(data?.isOn !== true)}
-    >
-      <Icon name="i-history" />
-      <span className="gr">
-        {say('recommendations_row')}
-        <small>{say('recommendations_text')}</small>
-      </span>
-      <span className="sw" />
-    </button>
+      onTurn={() => void turn(data?.isOn !== true)}
+    />
   );
 }

@@ -31,7 +31,7 @@ export function Screen() {
   return isError ? (
     <LoadFailed
       title={say('settings_failed')}
-      text={say('err_unreachable')}
+      text={say('settings_failed_text')}
       retry={say('try_again')}
       onRetry={() => void refetch()}
     />

@@ -26,7 +26,7 @@ function Actions() {
     return (
       <LoadFailed
         title={say('devices_failed')}
-        text={say('err_unreachable')}
+        text={say('staff_actions_failed_text')}
         retry={say('try_again')}
         onRetry={() => void refetch()}
       />

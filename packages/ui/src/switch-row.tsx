@@ -1,0 +1,32 @@
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+interface SwitchRowProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  isOn: boolean;
+  disabled: boolean;
+  onTurn: () => void;
+}
+
+/** A row of settings that is a switch: all of it is tapped. */
+export function SwitchRow({ icon, title, text, isOn, disabled, onTurn }: SwitchRowProps) {
+  return (
+    <button
+      type="button"
+      className="row"
+      role="switch"
+      aria-checked={isOn}
+      disabled={disabled}
+      onClick={onTurn}
+    >
+      <Icon name={icon} />
+      <span className="gr">
+        {title}
+        <small>{text}</small>
+      </span>
+      <span className="sw" />
+    </button>
+  );
+}
