@@ -60,7 +60,7 @@ const serverRules = [
     name: 'modules-never-import-compose',
     severity: 'error',
     from: { path: modules, pathNot: isTest },
-    to: { path: '^apps/server/src/(compose\\.ts$|testing/)' },
+    to: { path: '^apps/server/src/(compose[a-z-]*\\.ts$|testing/)' },
   },
   {
     name: 'platform-knows-no-business',

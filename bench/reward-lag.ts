@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Report } from '../tools/bench.ts';
+import { giveBonuses } from './load/bonuses.ts';
 import { memberAt } from './load/ledger-accounts.ts';
+import { cpuOf } from './load/processor-time.ts';
 import { seatMembers, seatsOf } from './load/seats.ts';
 import { type BenchServer, withServer } from './load/server.ts';
 import { measureVendor } from './load/vendor-callers.ts';
@@ -35,36 +36,15 @@ async function fill(url: string): Promise<void> {
        from unnest($2::uuid[]) with ordinality t(m, n) where n % 3 = 0`,
       [merchant, ids],
     );
-    await owner.query(
-      `with house as (select wallet.open_house($1, 'reward_cost', 'PHP') as cost,
-         wallet.open_house($1, 'wagering_issue', 'WAGERING') as issue),
-       made as (
-         insert into rewards.reward (merchant_code, member_id, source, source_key, campaign_id, title, gift, amount,
-           turnover, needed, state, bonus_state, made_at, expires_at, taken_at, ends_at)
-         select $1, m, 'promotion', 'welcome-match:once', 'welcome-match', '{"EN":"Welcome"}',
-           '{"type":"percent","percent":"100","most":"1000"}', 500000000, t.terms -> 'turnover', 6000000000, 'issued',
-           'running', now(), now() + interval '30 days', now(), now() + interval '30 days'
-         from unnest($2::uuid[]) with ordinality u(m, n), rewards.terms t
-         where n % 5 = 0 and t.merchant_code = $1 and t.campaign_id = 'welcome-match'
-         returning reward_id, member_id)
-       select wallet.post(array[1, 1], array['reward:' || reward_id, 'reward:' || reward_id],
-         array['bonus_grant', 'bonus_grant'], array[reward_id::text, reward_id::text], array[2, 2],
-         array[wallet.open_account($1, member_id, 'bonus', 'PHP'), wallet.open_account($1, member_id, 'wagering', 'WAGERING')],
-         array[500000000, 6000000000], array[house.cost, house.issue], '{}', '{}', '{}', '{}')
-       from made, house`,
-      [merchant, ids],
+    await giveBonuses(
+      owner,
+      merchant,
+      ids.filter((_id, place) => place % 5 === 0),
     );
     await owner.query('vacuum analyze');
   } finally {
     await owner.end();
   }
-}
-
-const ticksPerSecond = 100;
-/** Seconds of processor time a process has used. */
-function cpuOf(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** The age of the oldest round that rewards have not counted yet, as of a moment. */

@@ -1,11 +1,10 @@
-import { chromium } from '@playwright/test';
 import type { Report } from '../tools/bench.ts';
 import { fillWithGames } from './load/many-games.ts';
+import { withPhone } from './load/phone.ts';
 import { withServer } from './load/server.ts';
 
 const slowdown = 4;
 const wantedTiles = 2000;
-const flags = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1'];
 
 interface Seen {
   longestMs: number;
@@ -39,32 +38,21 @@ export const bench: Report = {
   describe: `scrolling through ${wantedTiles} tiles of a list on a ${slowdown} times slowed processor`,
   report: () =>
     withServer(
-      async ({ portBase, host }) => {
-        const browser = await chromium.launch({
-          executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-          args: flags,
-        });
-        try {
-          const page = await browser.newPage({
-            viewport: { width: 390, height: 844 },
-            deviceScaleFactor: 2,
-            isMobile: true,
-            hasTouch: true,
-          });
+      ({ portBase, host }) =>
+        withPhone(async ({ page, slow }) => {
           await page.goto(`http://${host}:${portBase}/m/slot-games`);
+          await page.waitForSelector('.glist .tile');
           await page.waitForTimeout(4000);
-          const devtools = await page.context().newCDPSession(page);
-          await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+          await slow(slowdown);
           const { longestMs, mostTiles, rows } = (await page.evaluate(
             `(${scrollThrough})(3, ${wantedTiles})`,
           )) as Seen;
           console.log(
             `scroll: longest task ${longestMs.toFixed(0)} ms, most tiles mounted ${mostTiles}, ${rows * 3} tiles passed`,
           );
-        } finally {
-          await browser.close();
-        }
-      },
+        }),
       (databaseUrl) => fillWithGames(databaseUrl, 10_000),
+      {},
+      { byBrowser: true },
     ),
 };

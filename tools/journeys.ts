@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pinned from '@sparticuz/chromium';
 import { build } from './build.ts';
 import { dropDatabase, hostsOf, urlOf } from './database.ts';
+import { filesOfPart } from './journey-halves.ts';
 import { freePortBase, run, stopAll } from './processes.ts';
 import { root } from './repository.ts';
 import { findLeaks } from './leaks.ts';
@@ -86,6 +87,13 @@ const withoutOffers = async (merchant: string): Promise<void> => {
   await operate('POST', `${merchant}/approvals/${value.approvalId}`, serving.secondOperatorToken, approve);
 };
 
+/** `--half=1/2` is the files of the first half; everything else is Playwright's own word. */
+const inFull = async (word: string): Promise<string[]> => {
+  if (!word.startsWith('--half=')) return [word];
+  const files = await filesOfPart(word.slice('--half='.length));
+  return files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
+};
+
 try {
   for (const merchant of ['perya', 'dalampasigan']) await withoutOffers(merchant);
   const hosts = await hostsOf(databaseUrl);
@@ -96,7 +104,7 @@ try {
       'test',
       '--config',
       isPictures ? 'journeys/pictures.config.ts' : 'journeys/playwright.config.ts',
-      ...process.argv.slice(isPictures ? 3 : 2),
+      ...(await Promise.all(process.argv.slice(isPictures ? 3 : 2).map(inFull))).flat(),
     ],
     {
       show: true,

@@ -35,7 +35,10 @@ beforeAll(async () => {
   });
   await write('README.md', 'Run `npm run check`. See `apps/server/package.json`.\n');
   for (const word of ['merchant', 'wallet', 'cashier', 'play']) {
-    await write(`${module(word)}/README.md`, `# ${word}\n`);
+    await write(
+      `${module(word)}/README.md`,
+      `# ${word}\n\n- **Calls** nobody. **Announces** nothing. **Listens** to nothing.\n`,
+    );
     await write(`${module(word)}/repository.ts`, `export const ${word}Rows = 1;\n`);
     await write(
       `${module(word)}/index.ts`,
@@ -97,6 +100,41 @@ describe('tidy', () => {
       findEverything(clone),
     );
     expect(findings).toMatchObject([{ path: `${module('rewards')}/README.md` }]);
+  });
+
+  test('what a README leaves out or makes up about its module is refused', async () => {
+    const source = `import type { Wallet } from '#modules/wallet';
+      export const a = (work: { announce(name: string): void }, wallet: Wallet, listeners: { listen(it: object): void }) => {
+        work.announce('play.game_opened.v1');
+        listeners.listen({ event: 'rewards.rounds_given.v1', wallet });
+      };\n`;
+    const facts = await withFile(`${module('play')}/opening.ts`, source, () => findEverything(clone));
+    expect(facts.map(({ problem }) => problem)).toEqual([
+      '**Calls** leaves out wallet',
+      '**Announces** leaves out play.game_opened.v1',
+      '**Listens** leaves out rewards.rounds_given.v1',
+    ]);
+    const told =
+      '# safety\n\n- **Calls** `wallet`. **Announces** `safety.gone.v1`. **Listens** to nothing.\n';
+    const made = await withFile(`${module('safety')}/index.ts`, 'export const a = 1;\n', () =>
+      withFile(`${module('safety')}/README.md`, told, () => findEverything(clone)),
+    );
+    expect(made.map(({ problem }) => problem)).toEqual([
+      '**Calls** names wallet, which the code does not',
+      '**Announces** names safety.gone.v1, which the code does not',
+    ]);
+  });
+
+  test('a name of the environment that the example leaves out, and a measurement without its line, are refused', async () => {
+    const config = await withFile('apps/server/src/config.ts', 'const a = {\n  NEW_NAME: 1,\n};\n', () =>
+      withFile('.env.example', 'OLD_NAME=\n', () => findEverything(clone)),
+    );
+    expect(config.map(({ problem }) => problem)).toEqual([
+      'leaves out NEW_NAME',
+      'names OLD_NAME, which nobody reads',
+    ]);
+    const bench = await withFile('bench/lobby.ts', 'export const a = 1;\n', () => findEverything(clone));
+    expect(bench).toMatchObject([{ path: 'docs/SCALE.md' }]);
   });
 
   test('a long function, an enum and a default export are refused, a function within the limit is not', () => {

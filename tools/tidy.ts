@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { listFiles, root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
 import { findDocuments } from './tidy/documents.ts';
+import { findEnvironment, findFacts, findListed } from './tidy/facts.ts';
 import type { Finding } from './tidy/finding.ts';
 import { textOf } from './tidy/finding.ts';
 import { findNames } from './tidy/names.ts';
@@ -50,7 +51,25 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
   }
   const styles = paths.filter((path) => /^packages\/ui\/src\/styles\/.*\.css$/.test(path));
   const sheets = styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
-  return [...findings, ...findStyles(await Promise.all(sheets))];
+  return [...findings, ...findStyles(await Promise.all(sheets)), ...(await findDrift(base, paths))];
+};
+
+/** Facts that a document repeats and the code knows. */
+const findDrift = async (base: string, paths: readonly string[]): Promise<Finding[]> => {
+  const read = async (path: string) => (paths.includes(path) ? readFile(join(base, path), 'utf8') : '');
+  const modules = paths.filter((path) => /^apps\/server\/src\/modules\/.*\.(ts|sql|md)$/.test(path));
+  const sources = modules.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
+  const readers = ['apps/server/src/config.ts', 'apps/server/src/start-migrate.ts'].map(read);
+  const measurements = paths.flatMap((path) => /^bench\/([a-z-]+)\.ts$/.exec(path)?.[1] ?? []);
+  return [
+    ...findFacts(await Promise.all(sources)),
+    ...findEnvironment(await Promise.all(readers), await read('.env.example')),
+    ...findListed('docs/SCALE.md', {
+      source: await read('docs/SCALE.md'),
+      names: measurements,
+      of: 'measurement',
+    }),
+  ];
 };
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { withServer } from './server.ts';
+import { type BenchServer, withServer } from './server.ts';
 import { compare } from './requests.ts';
 
 const startBare = async (message: { path: string; body: string; contentType: string }) => {
@@ -26,7 +26,7 @@ const rawBytes = async (port: number, path: string, host: string) => {
 
 /** One address of a running product beside a bare Fastify route with the same bytes. */
 export const compareWithBare = async (
-  { portBase, host }: { portBase: number; host: string },
+  { portBase, host, running }: Pick<BenchServer, 'portBase' | 'host' | 'running'>,
   path: string,
 ): Promise<{ ours: number; bare: number; unit: string }> => {
   const { body, contentType } = await rawBytes(portBase, path, host);
@@ -34,7 +34,11 @@ export const compareWithBare = async (
   const bare = await startBare({ path, body: body.toString('base64'), contentType });
   try {
     const load = { path, host, callers: 32, seconds: 3, headers: asBrowser };
-    const figures = await compare({ ...load, port: portBase }, { ...load, port: bare.port });
+    const pid = running.find(({ name }) => name === 'http')?.child.pid;
+    const figures = await compare(
+      { ...load, port: portBase, pid },
+      { ...load, port: bare.port, pid: bare.child.pid },
+    );
     return { ...figures, unit: 'requests/s' };
   } finally {
     bare.child.kill();

@@ -43,11 +43,11 @@ export async function playDay(client: pg.Client, fair: Fair): Promise<void> {
     const until = Math.min(turn + 10, betsEach);
     await client.query(
       `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency,
-         state, staked, returned, bets, opened_at, last_at, closed_at)
+         state, staked, returned, bets, round_no, opened_at, last_at, closed_at)
        select 'bench', b || '-' || n, ${idOf(merchant)}, $1, 'reels', 'BENCH',
          (array['RNG', 'LIVE', 'SPORTS'])[1 + (n + b) % 3], 'PHP',
          case when (n + b) % 997 = 0 then 'void' else 'settled' end, stake,
-         case when (n + b) % 3 = 0 then stake * 2 else 0 end, 1, moment, moment, moment
+         case when (n + b) % 3 = 0 then stake * 2 else 0 end, 1, play.round_no(moment), moment, moment, moment
        from generate_series($3::int, $4::int - 1) b, generate_series(0, $2::int - 1) n,
          lateral (select (1 + abs(hashint4(n * 131 + b) % 50000))::bigint * 10000 as stake,
            $5::timestamptz + abs(hashint4(n + b * 7919) % 86400) * interval '1 second' as moment) f`,

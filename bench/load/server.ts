@@ -15,19 +15,21 @@ export const withServer = async <T>(
   /** More than the sample data, before the processes start. */
   fill: (databaseUrl: string) => Promise<void> = async () => {},
   env: Record<string, string> = {},
-  /** A browser names the port with the host; who sends the host by hand does not. */
-  { byBrowser = false } = {},
+  /** A browser names the port with the host, who sends the host by hand does not; `sandbox` starts games and other companies too. */
+  { byBrowser = false, sandbox = false } = {},
 ): Promise<T> => {
   await build();
   return withThrowAwayDatabase('bench', async (databaseUrl) => {
     await prepareDatabase(databaseUrl);
     await fill(databaseUrl);
-    const portBase = await freePortBase(5700);
+    // Two measurements on one machine that begin at the same moment would find the same ports free.
+    const portBase = await freePortBase(Number(process.env['PORT_BASE'] ?? 5700));
     const serving = await startServing({
       databaseUrl,
       portBase,
       production: true,
       quiet: true,
+      sandbox,
       env: {
         TRUST_PROXY: '127.0.0.1',
         NATS_NAMESPACE: 'bench',

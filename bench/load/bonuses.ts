@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/** A welcome bonus that runs, taken by each of them, with its wagering open. */
+export async function giveBonuses(owner: pg.Client, merchant: string, ids: readonly string[]): Promise<void> {
+  await owner.query(
+    `with house as (select wallet.open_house($1, 'reward_cost', 'PHP') as cost,
+       wallet.open_house($1, 'wagering_issue', 'WAGERING') as issue),
+     made as (
+       insert into rewards.reward (merchant_code, member_id, source, source_key, campaign_id, title, gift, amount,
+         turnover, needed, state, bonus_state, made_at, expires_at, taken_at, ends_at)
+       select $1, m, 'promotion', 'welcome-match:once', 'welcome-match', '{"EN":"Welcome"}',
+         '{"type":"percent","percent":"100","most":"1000"}', 500000000, t.terms -> 'turnover', 6000000000, 'issued',
+         'running', now(), now() + interval '30 days', now(), now() + interval '30 days'
+       from unnest($2::uuid[]) u(m), rewards.terms t
+       where t.merchant_code = $1 and t.campaign_id = 'welcome-match'
+       returning reward_id, member_id)
+     select wallet.post(array[1, 1], array['reward:' || reward_id, 'reward:' || reward_id],
+       array['bonus_grant', 'bonus_grant'], array[reward_id::text, reward_id::text], array[2, 2],
+       array[wallet.open_account($1, member_id, 'bonus', 'PHP'), wallet.open_account($1, member_id, 'wagering', 'WAGERING')],
+       array[500000000, 6000000000], array[house.cost, house.issue], '{}', '{}', '{}', '{}')
+     from made, house`,
+    [merchant, ids],
+  );
+}
+
+/** The rule of a running bonus for stakes, and limits of their own: far away, but asked and counted with every bet. */
+export async function setLimits(owner: pg.Client, merchant: string, ids: readonly string[]): Promise<void> {
+  await owner.query(
+    `insert into wallet.stake_rule (merchant_code, member_id, most_stake, until_at)
+     select $1, m, 500000000, now() + interval '30 days' from unnest($2::uuid[]) m`,
+    [merchant, ids],
+  );
+  await owner.query(
+    `insert into safety.guard (merchant_code, member_id, time_zone, loss_day, wager_month, time_day, day_ends, week_ends, month_ends)
+     select $1, m, 'Asia/Manila', 900000000000, 9000000000000, 1400, now() + interval '1 day', now() + interval '7 days',
+       now() + interval '30 days' from unnest($2::uuid[]) m`,
+    [merchant, ids],
+  );
+}
