@@ -10,8 +10,10 @@ import type { Posting, Side } from './posting.ts';
 import { createPostingWriter } from './writer/writer.ts';
 
 const database = await withTestDatabase();
-const writer = createPostingWriter({ url: database.url, deadlineMs: 3000 });
-const second = createPostingWriter({ url: database.url, lanes: 1 });
+// On a busy machine 200 postings of one member, one after another, outlast the product's deadline.
+const patience = { deadlineMs: 60_000, statementTimeoutMs: 30_000 };
+const writer = createPostingWriter({ url: database.url, ...patience });
+const second = createPostingWriter({ url: database.url, lanes: 1, ...patience });
 afterAll(async () => {
   await writer.stop();
   await second.stop();
