@@ -41,7 +41,7 @@ async function aMember() {
 }
 
 test('every call about accounts and money answers every hostile input with a refusal or a result, never with a fault [DEC-106, DEC-109]', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const faults: unknown[] = [];
   const slow: { named: NamedCall; input: HostileInput }[] = [];
