@@ -6,6 +6,8 @@ const node = {
   // A hosted machine may be three times slower than a quiet one; what hangs ends all the same.
   testTimeout: process.env['CI'] ? 60_000 : 20_000,
   hookTimeout: 60_000,
+  // What happens soon, but not at a known moment.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 const playerConfig = 'apps/player/vite.config.ts';

@@ -105,7 +105,7 @@ function answers(port: number): Promise<boolean> {
 /** Asks until it is so: for what happens soon, but not at a known moment. */
 export async function waitFor(
   holds: () => boolean | Promise<boolean>,
-  timeoutMs = 5000,
+  timeoutMs = 15_000,
   what = 'condition',
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
