@@ -1,4 +1,4 @@
-import type { Language } from '@perya/contract';
+import type { Language, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import type { VisitorContext } from '#platform/http/context';
@@ -49,7 +49,7 @@ export function createPasswordReset(parts: Parts) {
   const { runWork, merchants, hashes, codes, sessions, grants, doorway, tickets, secrets } = parts;
   const bound = (merchant: string) => ({ merchant, kind: 'password link', visit: null });
 
-  const assertOn = (merchant: string, name: string) => {
+  const assertOn = (merchant: string, name: Switch) => {
     if (!merchants.isOn(merchant, name)) refuse('permission.denied');
   };
 

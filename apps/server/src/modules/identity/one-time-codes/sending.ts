@@ -1,4 +1,4 @@
-import type { ChallengeAnswer, CodePurpose } from '@perya/contract';
+import type { ChallengeAnswer, CodePurpose, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import type { VisitorContext } from '#platform/http/context';
@@ -18,7 +18,7 @@ export interface CodeWish extends ChallengeAnswer {
 }
 
 /** Which switch must be on for a code of this purpose (DEC-044). */
-const neededSwitch: Record<CodePurpose, string | null> = {
+const neededSwitch: Record<CodePurpose, Switch | null> = {
   login: 'SMSLOGIN3',
   register: 'REGMOBVERF3',
   reset: 'CHNGPASSVERIF3',

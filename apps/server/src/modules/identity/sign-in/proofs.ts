@@ -88,7 +88,7 @@ export function createProofs(parts: ProofNeeds) {
   };
 
   const assertOffered = (context: VisitorContext, body: LoginBody) => {
-    const needed = { username: null, sms: 'SMSLOGIN3', firebase: 'FIREBASESMS3' }[body.type];
+    const needed = ({ username: null, sms: 'SMSLOGIN3', firebase: 'FIREBASESMS3' } as const)[body.type];
     if (needed !== null && !merchants.isOn(context.merchant, needed)) refuse('permission.denied');
     if (body.type === 'firebase' && parts.phoneTokens === null) refuse('permission.denied');
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedIn } from '@perya/contract';
+import type { SignedIn, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
 import type { VisitorContext } from '#platform/http/context';
@@ -18,7 +18,7 @@ import type { Doorway } from './opening.ts';
 export type ProviderName = 'facebook' | 'google';
 export type SocialProviders = Partial<Record<ProviderName, SocialProvider>>;
 
-const switches: Record<ProviderName, string> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
+const switches: Record<ProviderName, Switch> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
 const flowSeconds = 10 * 60;
 const registerSeconds = 30 * 60;
 
