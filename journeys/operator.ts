@@ -1,3 +1,5 @@
+import type { SwitchStates } from '@perya/contract';
+
 /** Set-up by the operator API, as an operator would do it. */
 const base = process.env['INTERNAL_URL'] ?? 'http://127.0.0.1:4601';
 const token = process.env['OPERATOR_TOKEN'] ?? '';
@@ -38,7 +40,7 @@ export async function letCancelWithdrawals(merchant: string, withdrawalCancelabl
   await changeSettings(merchant, { cashier: { ...settings.cashier, withdrawalCancelable } });
 }
 
-export const changeSwitches = (merchant: string, switches: Record<string, boolean>) =>
+export const changeSwitches = (merchant: string, switches: SwitchStates) =>
   send('PATCH', `${merchant}/switches`, switches);
 
 export const changeMaintenance = (merchant: string, on: boolean, endsAt: string | null = null) =>

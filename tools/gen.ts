@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { operatorCalls, playerCalls, vendorCalls } from '../packages/contract/src/index.ts';
 import { describeApi } from './gen/openapi.ts';
 import { rowTypes } from './gen/row-types.ts';
+import { switchTable } from './gen/switch-table.ts';
 import { root } from './repository.ts';
 
-/** Writes what follows from other files: API documents from the contract, row types from the migrations. */
+/** Writes what follows from other files: API documents and the table of switches from the contract, row types from the migrations. */
 
 const check = process.argv.includes('--check');
 const text = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
@@ -38,6 +39,7 @@ const wanted = new Map<string, string>(
     text(document),
   ]),
 );
+wanted.set('docs/SWITCHES.md', switchTable());
 for (const [path, content] of await rowTypes()) wanted.set(path, content);
 
 const stale: string[] = [];

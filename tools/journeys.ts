@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pinned from '@sparticuz/chromium';
+import type { SwitchStates } from '../packages/contract/src/index.ts';
 import { build } from './build.ts';
 import { dropDatabase, hostsOf, urlOf } from './database.ts';
 import { filesOfPart } from './journey-halves.ts';
@@ -78,7 +79,7 @@ const operate = async (method: string, path: string, token: string, body: object
  * chat; those about them switch them on. It takes two persons.
  */
 const withoutOffers = async (merchant: string): Promise<void> => {
-  const switches = { PASSKEYS3: false, CBS3: false };
+  const switches: SwitchStates = { PASSKEYS3: false, CBS3: false };
   const proposed = await operate('PATCH', `${merchant}/switches`, serving.operatorToken, switches);
   // Where nothing was on that a second person has to switch off, it is done already.
   if (proposed.status !== 202) return;

@@ -3,6 +3,7 @@ import { openSync } from 'node:fs';
 import pg from 'pg';
 import { createNats } from '../apps/server/src/platform/events/nats.ts';
 import { createLog } from '../apps/server/src/platform/observe/log.ts';
+import type { Switch } from '../packages/contract/src/index.ts';
 import { migrateDatabase, withThrowAwayDatabase } from '../tools/database.ts';
 import { freePortBase, type Running, startProcess, stopAll, waitForOk } from '../tools/processes.ts';
 import { startSandbox } from '../tools/sandbox.ts';
@@ -15,10 +16,20 @@ import { holdsWithin } from './seeded.ts';
 const namespace = `trial${process.pid}`;
 export const merchant = 'fair';
 export const host = 'fair.localhost';
-const switches =
-  'USERNAMEREG3 MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 SMSLOGIN3 CHNGPASSMAIL3 CHNGPASSVERIF3 FREEPLAY3 PASSKEYS3 TOTP3 SIGNINNOTICE3 SECONDCHANNEL3'.split(
-    ' ',
-  );
+const switches: readonly Switch[] = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'SMSLOGIN3',
+  'CHNGPASSMAIL3',
+  'CHNGPASSVERIF3',
+  'FREEPLAY3',
+  'PASSKEYS3',
+  'TOTP3',
+  'SIGNINNOTICE3',
+  'SECONDCHANNEL3',
+];
 
 export interface AccountServerOptions {
   purpose: string;

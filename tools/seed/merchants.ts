@@ -1,3 +1,4 @@
+import type { Category, Switch } from '../../packages/contract/src/index.ts';
 import { demoBrands } from './brands.ts';
 import type { PesosPerUnit } from './sums.ts';
 
@@ -9,13 +10,13 @@ export interface DemoMerchant {
   /** What its sums are made of. */
   pesosPerUnit: PesosPerUnit;
   settings: Record<string, unknown>;
-  switchesOn: string[];
+  switchesOn: Switch[];
   denyCountries: string[];
   customerService: { csType: string; title: Record<string, string>; path: string }[];
   resources: { resourceType: string; url: string; labelNameEn: string }[];
 }
 
-const categoriesOn = (names: string[]) => names.map((name) => `CAT_${name}`);
+const categoriesOn = (names: Category[]) => names.map((name) => `CAT_${name}` as const);
 
 const vendorLists = {
   inHouseVendors: ['PERYA'],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playerCalls } from '@perya/contract';
-import type { PlayerCalls, ReplyOf, SystemStatus } from '@perya/contract';
+import type { Category, PlayerCalls, ReplyOf, SystemStatus } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
 import { plainBrand } from './testing/drawn-pages.ts';
@@ -178,7 +178,7 @@ const renderAt = async (url: string, given: Replies = replies) => {
   const { fetch, asked } = answers(given);
   return { ...(await renderer.render({ url, language: 'TY', fetch })), asked };
 };
-const on = (...names: string[]) => ({
+const on = (...names: Category[]) => ({
   ...status,
   info: { ...status.info, whitelabel: Object.fromEntries(names.map((name) => [`CAT_${name}`, true])) },
 });

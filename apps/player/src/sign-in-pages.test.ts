@@ -1,5 +1,5 @@
 import { playerCalls } from '@perya/contract';
-import type { PlayerCalls, ReplyOf } from '@perya/contract';
+import type { PlayerCalls, ReplyOf, SwitchStates } from '@perya/contract';
 import { defaultRules, registerFields } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
 import { statusWith, withRenderer } from './testing/drawn-pages.ts';
@@ -136,7 +136,7 @@ test('the words of the sign-in come with its own pages only', async () => {
 const inputsOf = (html: string) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
 
 test('the forgot-password page says what it does, and by which ways the merchant allows, phone first [ROUTE-04, FORGOT-01, FORGOT-02, FORGOT-03, FORGOT-04, FORGOT-07]', async () => {
-  const pageWith = async (switches: Record<string, boolean>) => {
+  const pageWith = async (switches: SwitchStates) => {
     const html = await pageAt('/m/forget', { ...replies, systemStatus: statusWith(switches) });
     return html.slice(0, html.indexOf('class="sprite"'));
   };

@@ -34,7 +34,7 @@ const principals = [
 type Principal = (typeof principals)[number];
 const heading = ['api', 'call', 'method', 'path', ...principals].join(',');
 
-const switches = ['PASSKEYS3', 'TOTP3', 'SMSLOGIN3', 'FREEPLAY3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
+const switches = ['PASSKEYS3', 'TOTP3', 'SMSLOGIN3', 'FREEPLAY3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'] as const;
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', switches, settings: { botCheck: 'OFF' } });
 await aMerchant(database, { code: 'beach' });

@@ -9,10 +9,21 @@ import type { Visitor } from '#testing/visitor';
 import { expect, test } from 'vitest';
 
 /** Requests that another site makes a browser send, for every call that changes something; made from the contract. */
-const switches =
-  'USERNAMEREG3 MOBILENUMREG3 SMSLOGIN3 CHNGPASSVERIF3 CHNGPASSMAIL3 FREEPLAY3 PASSKEYS3 TOTP3 GOOGLELOGIN3 POINTSMALL3 CBS3 AGENT3 KYC3'.split(
-    ' ',
-  );
+const switches = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'SMSLOGIN3',
+  'CHNGPASSVERIF3',
+  'CHNGPASSMAIL3',
+  'FREEPLAY3',
+  'PASSKEYS3',
+  'TOTP3',
+  'GOOGLELOGIN3',
+  'POINTSMALL3',
+  'CBS3',
+  'AGENT3',
+  'KYC3',
+] as const;
 const seed = 7;
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';

@@ -16,8 +16,16 @@ import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
 const inputsEach = 60;
 const seed = 20_260_115;
 const lanes = 20;
-const switches =
-  'USERNAMEREG3 MOBILENUMREG3 SMSLOGIN3 CHNGPASSVERIF3 CHNGPASSMAIL3 FREEPLAY3 PASSKEYS3 TOTP3'.split(' ');
+const switches = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'SMSLOGIN3',
+  'CHNGPASSVERIF3',
+  'CHNGPASSMAIL3',
+  'FREEPLAY3',
+  'PASSKEYS3',
+  'TOTP3',
+] as const;
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await database.query(

@@ -15,10 +15,11 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   route: Route;
   summary: string;
-  access: Access;
+  access: Who;
   /** What a person at the operator's needs for it. */
   permission?: Permission;
   /** It can raise what the house owes or loosen a control: beyond what one person may do alone it becomes a proposal. */
@@ -42,13 +43,19 @@ export interface Call<
 }
 
 /** An operator call without a permission cannot be written. */
-type Named =
-  | { access: 'operator'; permission: Permission }
-  | { access: Exclude<Access, 'operator'>; permission?: never; secondPerson?: never };
+type Named<Who extends Access> = Who extends 'operator'
+  ? { permission: Permission }
+  : { permission?: never; secondPerson?: never };
 
-export const call = <Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
-  definition: Call<Q, B, P, R> & Named,
-): Call<Q, B, P, R> => definition;
+export const call = <
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType,
+  R extends z.ZodType,
+  Who extends Access,
+>(
+  definition: Call<Q, B, P, R, Who> & Named<Who>,
+): Call<Q, B, P, R, Who> => definition;
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 /** A schema that was not given is inferred as the bare `ZodType`: such a part is absent from the request. */

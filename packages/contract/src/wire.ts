@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switchNames } from './switches.ts';
 
 /** The operator's language codes; TY is Filipino, `fil-PH` (DEC-001). */
 export const languages = ['TY', 'EN'] as const;
@@ -55,6 +56,11 @@ export const categories = [
 ] as const;
 export const Category = z.enum(categories);
 export type Category = z.infer<typeof Category>;
+
+const SwitchName = z.enum(switchNames);
+/** Some switches of `switches.ts`, each on or off. */
+export const SomeSwitches = z.partialRecord(SwitchName, z.boolean());
+export const AllSwitches = z.record(SwitchName, z.boolean());
 
 /** Names under which a game list can be asked for; entry types are mapped by the server (CAT-03 to CAT-08, DEC-035). */
 export const EntryType = z.enum([

@@ -1,4 +1,4 @@
-import type { Category } from '@perya/contract';
+import type { Category, Switch, SwitchStates } from '@perya/contract';
 import { screenFiles } from './screen-files.ts';
 
 /** What stands at the right of the header on a page (DEC-046). */
@@ -21,7 +21,7 @@ export interface RouteEntry {
   /** Where this category is switched off the page leads home (DEC-036). */
   category?: Category;
   /** Likewise for a switch of its own (DEC-084, DEC-091). */
-  switch?: string;
+  switch?: Switch;
 }
 
 /** Every address of the product; docs/spec/routes.csv is the same table with its reasons, but for the page that checks a round. */
@@ -150,8 +150,8 @@ const forGuests: ReadonlySet<string> = new Set(['login', 'register', 'forget']);
 export const isForGuests = (route: RouteEntry) => forGuests.has(route.screen);
 
 /** The merchant has switched this page or its category off. */
-export const isSwitchedOff = (route: RouteEntry, switches: Readonly<Record<string, boolean>>) => {
-  const name = route.category ? `CAT_${route.category}` : route.switch;
+export const isSwitchedOff = (route: RouteEntry, switches: Readonly<SwitchStates>) => {
+  const name: Switch | undefined = route.category ? `CAT_${route.category}` : route.switch;
   return name !== undefined && switches[name] !== true;
 };
 

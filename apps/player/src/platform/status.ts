@@ -1,5 +1,5 @@
 import type { ApiClient } from '@perya/api-client';
-import type { SystemStatus } from '@perya/contract';
+import type { Switch, SystemStatus } from '@perya/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { usePlatform } from './context.tsx';
@@ -38,8 +38,8 @@ export const namesOf = ({ brandName, brand }: Info['settings']) => ({
 
 export const useSettings = () => useInfo().settings;
 
-/** An unknown or missing switch is off (DEC-044). */
-export function useSwitch(name: string): boolean {
+/** The server tells what is on, defaults included: what it does not name is off (DEC-044). */
+export function useSwitch(name: Switch): boolean {
   const info = useInfo();
   return 'whitelabel' in info && info.whitelabel[name] === true;
 }

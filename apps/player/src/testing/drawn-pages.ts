@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientSettings, SystemStatus } from '@perya/contract';
+import type { ClientSettings, SwitchStates, SystemStatus } from '@perya/contract';
 import { playerRoutes } from '@perya/contract/routes';
 import { afterAll } from 'vitest';
 import { createRenderer } from '../entry-server.tsx';
@@ -48,7 +48,7 @@ const settings: ClientSettings = {
 
 /** A merchant with these switches on. */
 export const statusWith = (
-  whitelabel: Record<string, boolean> = {},
+  whitelabel: SwitchStates = {},
   register = { username: true, mobile: true },
 ): SystemStatus => ({
   info: {

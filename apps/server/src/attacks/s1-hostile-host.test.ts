@@ -7,9 +7,15 @@ import { expect, test } from 'vitest';
 import { createTulayGateway } from '../providers/payments/tulay/gateway.ts';
 
 /** Who tells the platform another name for it would have its links lead there: mails, returns, invitations, passkeys. */
-const switches = 'USERNAMEREG3 SMSLOGIN3 CHNGPASSMAIL3 PASSKEYS3 GOOGLELOGIN3 AFFMAN3 AGENT3 REFERRAL3'.split(
-  ' ',
-);
+const switches = [
+  'USERNAMEREG3',
+  'SMSLOGIN3',
+  'CHNGPASSMAIL3',
+  'PASSKEYS3',
+  'GOOGLELOGIN3',
+  'AGENT3',
+  'REFERRAL3',
+] as const;
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await database.query(`insert into merchant.host (host, merchant_code) values ('alias.test:8443', 'fair')`);

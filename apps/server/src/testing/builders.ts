@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Switch } from '@perya/contract';
 import type { TestDatabase } from './database.ts';
 
 /** A merchant with one host; everything else is what the defaults say. */
 export async function aMerchant(
   database: TestDatabase,
-  options: { code: string; host?: string; settings?: Record<string, unknown>; switches?: string[] },
+  options: { code: string; host?: string; settings?: Record<string, unknown>; switches?: readonly Switch[] },
 ): Promise<void> {
   const { code, host = `${code}.test`, settings = {}, switches = [] } = options;
   await database.query('insert into merchant.merchant (merchant_code, name) values ($1, $1)', [code]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DepositOrder, WithdrawalOrder } from '@perya/contract';
+import type { DepositOrder, Switch, WithdrawalOrder } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { Movement } from '#modules/wallet';
 import { createLog } from '#platform/observe/log';
@@ -14,7 +14,7 @@ export const paymentPassword = '246810';
 const log = createLog({ level: 'silent', service: 'test' });
 
 /** A cashier with a real payment company, one merchant and a worker that is told when to work. */
-export async function withCashier(settings: Record<string, unknown> = {}, switches: string[] = []) {
+export async function withCashier(settings: Record<string, unknown> = {}, switches: readonly Switch[] = []) {
   const database = await withTestDatabase();
   await aMerchant(database, { code: 'fair', settings, switches });
   await database.query(

@@ -5,7 +5,7 @@ import { ClientSettings } from '../player/system.ts';
 import { operatorRoutes } from '../routes.ts';
 import { loginFields, registerFields } from '../rules.ts';
 import { KycLevel } from '../player/person-check.ts';
-import { Flag, GivenAmount } from '../wire.ts';
+import { AllSwitches, Flag, GivenAmount, SomeSwitches } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 
@@ -178,7 +178,8 @@ export type Regions = z.infer<typeof Regions>;
 const MerchantState = z
   .strictObject({
     settings: MerchantSettings,
-    switches: z.record(z.string(), z.boolean()),
+    /** Each with what holds: as it was set, or its default. */
+    switches: AllSwitches,
     maintenance: Maintenance,
     regions: Regions,
   })
@@ -212,12 +213,12 @@ export const merchantCalls = {
   }),
   changeSwitches: call({
     route: operatorRoutes.changeSwitches,
-    summary: 'Turn switches on or off (DEC-044)',
+    summary: 'Turn switches on or off; a name that no switch has is refused (DEC-044)',
     access: 'operator',
     permission: 'brand.settings',
     secondPerson: true,
     params,
-    body: z.record(z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/), z.boolean()),
+    body: SomeSwitches,
     reply: MerchantState,
   }),
   changeMaintenance: call({

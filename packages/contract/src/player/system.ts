@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { playerRoutes } from '../routes.ts';
-import { Flag, Language } from '../wire.ts';
+import { Flag, Language, SomeSwitches } from '../wire.ts';
 import { BrandPackage } from './brand.ts';
 
 export const CustomerServiceEntry = z
@@ -97,7 +97,8 @@ export const StatusInfo = z
     paths: z.record(z.string(), z.string()),
     register: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
     resources: z.array(DownloadLink),
-    whitelabel: z.record(z.string(), z.boolean()),
+    /** The switches that are on. */
+    whitelabel: SomeSwitches,
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()),
     settings: ClientSettings,

@@ -10,7 +10,9 @@ const lists = {
   esportVendors: ['AV'],
   homeBlockSize: 2,
 };
-const on = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'BINGO', 'INHOUSE', 'ESPORTS'].map((name) => `CAT_${name}`);
+const on = (['RNG', 'LIVE', 'SPORTS', 'FISH', 'BINGO', 'INHOUSE', 'ESPORTS'] as const).map(
+  (name) => `CAT_${name}` as const,
+);
 await aMerchant(database, { code: 'fair', settings: lists, switches: on });
 await aMerchant(database, { code: 'beach', settings: lists, switches: ['CAT_RNG'] });
 await categoryOrder(database, 'fair', [

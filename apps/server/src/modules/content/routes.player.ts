@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import { refuse } from '#platform/refusal';
 import type { Inbox } from './inbox/inbox.ts';
-import { isAgent, personOf, sessionOf } from './person.ts';
+import { isAgent, readerIn } from './person.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Publications } from './publications.ts';
 import type { Push } from './push/push.ts';
@@ -54,42 +54,37 @@ function registerPublications(app: FastifyInstance, publications: Publications):
 }
 
 function registerInbox(app: FastifyInstance, inbox: Inbox): void {
-  serve(app, playerCalls.readMarks, ({ context }) => inbox.readMarks(personOf(context), context.now));
+  serve(app, playerCalls.readMarks, ({ context }) => inbox.readMarks(readerIn(context), context.now));
   serve(app, playerCalls.markAsRead, ({ context, body }) =>
-    inbox.markAsRead(personOf(context), context.now, body.announcementId),
+    inbox.markAsRead(readerIn(context), context.now, body.announcementId),
   );
-  serve(app, playerCalls.inbox, ({ context, query }) =>
-    inbox.list(personOf(context), context.language, query.pageNum),
-  );
-  serve(app, playerCalls.inboxUnread, ({ context }) => inbox.unread(personOf(context), context.now));
-  serve(app, playerCalls.readMessage, ({ context, params }) => inbox.read(personOf(context), params.id));
-  serve(app, playerCalls.deleteMessage, ({ context, params }) => inbox.remove(personOf(context), params.id));
+  serve(app, playerCalls.inbox, ({ context, query }) => inbox.list(context, context.language, query.pageNum));
+  serve(app, playerCalls.inboxUnread, ({ context }) => inbox.unread(readerIn(context), context.now));
+  serve(app, playerCalls.readMessage, ({ context, params }) => inbox.read(context, params.id));
+  serve(app, playerCalls.deleteMessage, ({ context, params }) => inbox.remove(context, params.id));
 }
 
 function registerPictures(app: FastifyInstance, pictures: Pictures): void {
   serve(
     app,
     playerCalls.uploadPicture,
-    ({ context, body }) => pictures.upload(personOf(context), body.purpose, context.file),
+    ({ context, body }) => pictures.upload(context, body.purpose, context.file),
     {
       limit: { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' },
       isFull: pictures.isFull,
     },
   );
-  serve(
-    app,
-    playerCalls.setHeadIcon,
-    ({ context }) => pictures.setHeadIcon(personOf(context), context.file),
-    { isFull: pictures.isFull },
-  );
-  serve(app, playerCalls.headIcon, ({ context }) => pictures.headIcon(personOf(context)));
-  serve(app, playerCalls.picture, ({ context, params }) => pictures.own(personOf(context), params.id));
+  serve(app, playerCalls.setHeadIcon, ({ context }) => pictures.setHeadIcon(context, context.file), {
+    isFull: pictures.isFull,
+  });
+  serve(app, playerCalls.headIcon, ({ context }) => pictures.headIcon(context));
+  serve(app, playerCalls.picture, ({ context, params }) => pictures.own(context, params.id));
 }
 
 function registerPush(app: FastifyInstance, push: Push): void {
   serve(app, playerCalls.pushKey, ({ context }) => push.key(context.merchant));
   serve(app, playerCalls.addPush, ({ context, body: { endpoint, keys } }) =>
-    push.add(personOf(context), sessionOf(context).sessionId, { endpoint, ...keys }),
+    push.add(context, context.session.sessionId, { endpoint, ...keys }),
   );
-  serve(app, playerCalls.removePush, ({ context, body }) => push.remove(personOf(context), body.endpoint));
+  serve(app, playerCalls.removePush, ({ context, body }) => push.remove(context, body.endpoint));
 }

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 const database = await withTestDatabase();
 const settings = { botCheck: 'OFF' };
-const switches = ['USERNAMEREG3', 'FREEPLAY3'];
+const switches = ['USERNAMEREG3', 'FREEPLAY3'] as const;
 await aMerchant(database, { code: 'fair', settings, switches });
 await aMerchant(database, { code: 'beach', settings, switches });
 await aMerchant(database, { code: 'small', settings: { ...settings, visitorsPerAddress: 2 }, switches });

@@ -4,14 +4,13 @@ import { serve } from '#platform/http/serve';
 import { refuse } from '#platform/refusal';
 import type { IdentityParts } from './parts.ts';
 import { perHour } from './route-limits.ts';
-import { sessionOf } from './session-of.ts';
 
 export function registerCredentialRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { passwordChange, passwordReset, own, contacts, visits } = parts;
   serve(
     app,
     playerCalls.changePassword,
-    ({ body, context }) => passwordChange.change(context, sessionOf(context), body),
+    ({ body, context }) => passwordChange.change(context, context.session, body),
     perHour(20),
   );
   serve(
@@ -40,31 +39,31 @@ export function registerCredentialRoutes(app: FastifyInstance, parts: IdentityPa
     perHour(30),
   );
   serve(app, playerCalls.changeMember, ({ body, context }) =>
-    own.rename(context, sessionOf(context), body.nickname),
+    own.rename(context, context.session, body.nickname),
   );
   serve(
     app,
     playerCalls.setPaymentPassword,
     async ({ body, context }) => {
-      await own.setPaymentPassword(context, sessionOf(context), body);
+      await own.setPaymentPassword(context, context.session, body);
       return {};
     },
     perHour(10),
   );
   serve(app, playerCalls.bindMobile, ({ body, context }) =>
-    contacts.bindMobile(context, sessionOf(context), { ...body, visit: visits.idIn(context.cookie) ?? '' }),
+    contacts.bindMobile(context, context.session, { ...body, visit: visits.idIn(context.cookie) ?? '' }),
   );
   serve(
     app,
     playerCalls.emailCode,
     async ({ body, context }) => {
-      const { expirationTime } = await contacts.askEmailCode(context, sessionOf(context), body.email);
+      const { expirationTime } = await contacts.askEmailCode(context, context.session, body.email);
       return { expirationTime };
     },
     perHour(10),
   );
   serve(app, playerCalls.bindEmail, ({ body, context }) =>
-    contacts.bindEmail(context, sessionOf(context), body),
+    contacts.bindEmail(context, context.session, body),
   );
   registerPasskeyRoutes(app, parts);
   registerTotpRoutes(app, parts);
@@ -75,7 +74,7 @@ function registerPasskeyRoutes(app: FastifyInstance, { passkeys, merchants }: Id
     if (!merchants.isOn(merchant, 'PASSKEYS3')) refuse('permission.denied');
   };
   serve(app, playerCalls.passkeys, async ({ context }) => {
-    const held = await passkeys.list(context, sessionOf(context).memberId);
+    const held = await passkeys.list(context, context.memberId);
     return {
       passkeys: held.map((key) => ({
         id: key.credential_id,
@@ -89,16 +88,16 @@ function registerPasskeyRoutes(app: FastifyInstance, { passkeys, merchants }: Id
     assertOn(context.merchant);
     const { brandName } = merchants.settings(context.merchant);
     return body.use === 'add'
-      ? passkeys.askNew(context, sessionOf(context), brandName)
+      ? passkeys.askNew(context, context.session, brandName)
       : passkeys.ask(context, 'step-up');
   });
   serve(app, playerCalls.addPasskey, async ({ body, context }) => {
     assertOn(context.merchant);
-    await passkeys.add(context, sessionOf(context).memberId, body.ticket, body.passkey);
+    await passkeys.add(context, context.memberId, body.ticket, body.passkey);
     return {};
   });
   serve(app, playerCalls.removePasskey, async ({ params, context }) => {
-    await passkeys.remove(context, sessionOf(context).memberId, params.id);
+    await passkeys.remove(context, context.memberId, params.id);
     return {};
   });
 }
@@ -106,20 +105,15 @@ function registerPasskeyRoutes(app: FastifyInstance, { passkeys, merchants }: Id
 function registerTotpRoutes(app: FastifyInstance, { secondFactors, merchants }: IdentityParts): void {
   serve(app, playerCalls.beginTotp, ({ context }) => {
     if (!merchants.isOn(context.merchant, 'TOTP3')) refuse('permission.denied');
-    const { memberId, account } = sessionOf(context);
+    const { memberId, account } = context.session;
     const { brandName } = merchants.settings(context.merchant);
     return secondFactors.begin(context.merchant, memberId, { brand: brandName, account });
   });
   serve(app, playerCalls.confirmTotp, async ({ body, context }) => ({
-    recoveryCodes: await secondFactors.confirm(
-      context.merchant,
-      sessionOf(context).memberId,
-      body.ticket,
-      body.code,
-    ),
+    recoveryCodes: await secondFactors.confirm(context.merchant, context.memberId, body.ticket, body.code),
   }));
   serve(app, playerCalls.removeTotp, async ({ context }) => {
-    await secondFactors.remove(context.merchant, sessionOf(context).memberId);
+    await secondFactors.remove(context.merchant, context.memberId);
     return {};
   });
 }

@@ -6,7 +6,6 @@ import type { IdentityParts } from './parts.ts';
 import { perHour, perMinute } from './route-limits.ts';
 import { registerCredentialRoutes } from './routes.credentials.ts';
 import { registerRegistrationRoutes } from './routes.registration.ts';
-import { sessionOf } from './session-of.ts';
 
 export function registerPlayerRoutes(app: FastifyInstance, parts: IdentityParts): void {
   registerSignInRoutes(app, parts);
@@ -81,7 +80,7 @@ function registerSignInRoutes(app: FastifyInstance, parts: IdentityParts): void 
 
 function registerSessionRoutes(app: FastifyInstance, { own, stepUp, hashes }: IdentityParts): void {
   serve(app, playerCalls.session, ({ context }) => {
-    const session = sessionOf(context);
+    const session = context.session;
     return {
       token: session.handle,
       merchantCode: context.merchant,
@@ -91,10 +90,10 @@ function registerSessionRoutes(app: FastifyInstance, { own, stepUp, hashes }: Id
       customerType: session.customerType,
     };
   });
-  serve(app, playerCalls.member, ({ context }) => own.info(context, sessionOf(context)));
+  serve(app, playerCalls.member, ({ context }) => own.info(context, context.session));
   serve(app, playerCalls.logout, async ({ query, context }) => {
     const forget = query.forget === '1';
-    await own.logout(context, sessionOf(context), forget);
+    await own.logout(context, context.session, forget);
     context.setCookie(endedCookie('session'));
     context.setCookie(endedCookie('visit'));
     if (forget) context.setCookie(endedCookie('grant'));
@@ -104,16 +103,16 @@ function registerSessionRoutes(app: FastifyInstance, { own, stepUp, hashes }: Id
     ...perMinute(20),
     isFull: hashes.isFull,
   });
-  serve(app, playerCalls.staffActions, ({ context }) => own.staffActions(context, sessionOf(context)));
+  serve(app, playerCalls.staffActions, ({ context }) => own.staffActions(context, context.session));
   serve(app, playerCalls.memberSessions, async ({ context }) => ({
-    sessions: await own.sessions(context, sessionOf(context)),
+    sessions: await own.sessions(context, context.session),
   }));
   serve(app, playerCalls.endMemberSession, async ({ params, context }) => {
-    await own.endSession(context, sessionOf(context), params.id);
+    await own.endSession(context, context.session, params.id);
     return {};
   });
   serve(app, playerCalls.endOtherSessions, async ({ context }) => {
-    await own.endOthers(context, sessionOf(context));
+    await own.endOthers(context, context.session);
     return {};
   });
 }

@@ -1,4 +1,4 @@
-import type { MerchantSettings, Regions } from '@perya/contract';
+import type { MerchantSettings, Regions, SwitchStates } from '@perya/contract';
 import { afterCommit, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { problemsOfBrand } from './brand-rules.ts';
@@ -27,9 +27,9 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
       await runWork(as(merchant, operator), (work) => saveSettings(work, changes));
       await afterCommit(() => directory.refresh(merchant));
     },
-    async changeSwitches(merchant: string, operator: string, switches: Record<string, boolean>) {
+    async changeSwitches(merchant: string, operator: string, switches: SwitchStates) {
       const profile = profileOf(directory.settings(merchant).market);
-      if (switches['KYC3'] === false && asksForIdentity(profile))
+      if (switches.KYC3 === false && asksForIdentity(profile))
         refuse('market.too.loose', { paths: ['KYC3'] });
       await runWork(as(merchant, operator), (work) => saveSwitches(work, switches));
       await afterCommit(() => directory.refresh(merchant));

@@ -1,4 +1,4 @@
-import type { Language, MerchantSettings } from '@perya/contract';
+import type { Language, MerchantSettings, Switch } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
@@ -38,7 +38,7 @@ export interface Directory {
   settings(merchant: string): MerchantSettings;
   /** What the law of the merchant's market asks for. */
   market(merchant: string): MarketProfile;
-  isOn(merchant: string, switchName: string): boolean;
+  isOn(merchant: string, name: Switch): boolean;
   /** Without an address: what holds for everybody. */
   flags(merchant: string, ip: string | null): SystemFlags;
   defaultLanguage(merchant: string): Language;
@@ -80,6 +80,8 @@ export function createDirectory({
       const state = buildMerchantState(rows);
       if (state.refusedSettings.length > 0)
         logger.error({ merchant, keys: state.refusedSettings }, 'stored settings do not fit; defaults used');
+      if (state.unknownSwitches.length > 0)
+        logger.error({ merchant, names: state.unknownSwitches }, 'no switch has these stored names');
       return state;
     },
   });
@@ -131,7 +133,7 @@ export function createDirectory({
     state,
     settings: (merchant) => state(merchant).settings,
     market: (merchant) => profileOf(state(merchant).settings.market),
-    isOn: (merchant, switchName) => state(merchant).switches[switchName] ?? false,
+    isOn: (merchant, name) => state(merchant).switches[name],
     flags(merchant, ip) {
       const { maintenance, isRestricted } = state(merchant);
       const closed = inMaintenance(maintenance, clock());

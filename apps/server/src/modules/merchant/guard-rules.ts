@@ -1,4 +1,11 @@
-import type { MerchantSettings, Regions } from '@perya/contract';
+import {
+  type MerchantSettings,
+  type Regions,
+  type Switch,
+  switchFacts,
+  switchNames,
+  type SwitchStates,
+} from '@perya/contract';
 import { parseAmount } from '@perya/money';
 
 /**
@@ -118,17 +125,14 @@ export function loosenedSettings(before: MerchantSettings, change: Partial<Merch
   return keys.filter((key) => !harmless.has(key)).flatMap((key) => loosenedIn(key, before[key], change[key]));
 }
 
-/** Switches that keep something closed while they are on. */
-const protective = new Set(['KYC3', 'TOTP3', 'PASSKEYS3']);
-/** Switches behind which money is given, or a way into an account is opened. */
-const opening =
-  /^(CHNGPASS|SMSLOGIN|GOOGLELOGIN|FACEBOOKLOGIN|FIREBASESMS|REFERRAL|POINTSMALL|AGENT|AFFMAN|DEPOSIT|WITHDRAW)/;
-
-export function loosenedSwitches(before: Record<string, boolean>, change: Record<string, boolean>): string[] {
-  return Object.entries(change)
-    .filter(([name, isOn]) => (before[name] ?? false) !== isOn)
-    .filter(([name, isOn]) => (protective.has(name) ? !isOn : isOn && opening.test(name)))
-    .map(([name]) => `switch ${name}`);
+/** The switches that a change would turn the way that loosens a control. */
+export function loosenedSwitches(before: Readonly<Record<Switch, boolean>>, change: SwitchStates): string[] {
+  return switchNames
+    .filter((name) => {
+      const isOn = change[name] ?? before[name];
+      return isOn !== before[name] && switchFacts(name).loosens === (isOn ? 'on' : 'off');
+    })
+    .map((name) => `switch ${name}`);
 }
 
 /** Who may come in: more places denied is tighter, everything else may let somebody in. */

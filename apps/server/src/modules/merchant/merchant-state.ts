@@ -1,4 +1,13 @@
-import type { Language, MerchantSettings, Regions } from '@perya/contract';
+import {
+  AllSwitches,
+  isSwitch,
+  type Language,
+  type MerchantSettings,
+  type Regions,
+  type Switch,
+  switchFacts,
+  switchNames,
+} from '@perya/contract';
 import { asksForIdentity, profileOf } from './market-profiles.ts';
 import type { MerchantRows } from './repository.ts';
 import { readSettings } from './setting-rules.ts';
@@ -10,7 +19,10 @@ type Words = Partial<Record<Language, string>>;
 export interface MerchantState {
   settings: MerchantSettings;
   refusedSettings: string[];
-  switches: Record<string, boolean>;
+  /** What was stored, or the default. */
+  switches: Record<Switch, boolean>;
+  /** Stored names that no switch has. */
+  unknownSwitches: string[];
   maintenance: MaintenancePlan;
   regions: Regions;
   isRestricted: RegionRule;
@@ -35,17 +47,19 @@ export function buildMerchantState(rows: MerchantRows): MerchantState {
     Object.fromEntries(rows.settings.map((row) => [row.key, row.value])),
   );
   const settings = { ...read, brandName: read.brandName || rows.name };
+  const stored = new Map(rows.switches.map((row) => [row.name, row.is_on]));
   const regions = collectRegions(rows.regionRules);
   const texts: MerchantState['texts'] = { EN: {}, TY: {} };
   for (const row of rows.texts) texts[row.language as Language][row.key] = row.text;
   return {
     settings,
     refusedSettings: refused,
-    switches: {
-      ...Object.fromEntries(rows.switches.map((row) => [row.name, row.is_on])),
+    switches: AllSwitches.parse({
+      ...Object.fromEntries(switchNames.map((name) => [name, stored.get(name) ?? switchFacts(name).default])),
       // A market that asks who somebody is needs the page where it is told.
       ...(asksForIdentity(profileOf(settings.market)) && { KYC3: true }),
-    },
+    }),
+    unknownSwitches: [...stored.keys()].filter((name) => !isSwitch(name)),
     maintenance: {
       on: rows.maintenance?.is_on ?? false,
       startsAt: rows.maintenance?.starts_at ?? null,

@@ -1,3 +1,4 @@
+import { switchFacts, switchNames } from '@perya/contract';
 import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { fixedClock } from '#testing/clock';
@@ -143,10 +144,29 @@ describe('operators', () => {
     expect((await api.operate('PATCH', '/merchants/nobody/settings', { ageThreshold: 21 })).status).toBe(404);
     expect((await api.operate('PATCH', '/merchants/fair/settings', { languages: ['EN'] })).status).toBe(400);
   });
-  test('a switch that was never set is off [DEC-044]', async () => {
+  test('a switch that was never set has its default, which is off [DEC-044]', async () => {
+    const { switches } = (await api.operate('GET', '/merchants/beach/settings')).body.value;
+    const defaults = Object.fromEntries(switchNames.map((name) => [name, switchFacts(name).default]));
+    // The test above has turned its chat on.
+    expect(switches).toEqual({ ...defaults, CBS3: true });
+    expect(switchNames.filter((name) => switchFacts(name).default)).toEqual([]);
     expect(api.merchants.isOn('fair', 'CBS3')).toBe(false);
     await api.operate('PATCH', '/merchants/fair/switches', { CBS3: true });
     expect(api.merchants.isOn('fair', 'CBS3')).toBe(true);
+  });
+  test('cannot store a switch that nobody knows; one written by hand does nothing [DEC-044]', async () => {
+    const before = (await api.operate('GET', '/merchants/fair/settings')).body.value.switches;
+    const refused = await api.operate('PATCH', '/merchants/fair/switches', {
+      FREEPLAY3: false,
+      FREEPLAY: true,
+    });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'format.incorrect' } });
+    await database.query(`insert into merchant.switch values ('fair', 'FREEPLAY', true)`);
+    await api.operate('PATCH', '/merchants/fair/switches', { WINNERS3: true });
+    const after = (await api.operate('GET', '/merchants/fair/settings')).body.value.switches;
+    expect(after).toEqual({ ...before, WINNERS3: true });
+    const { whitelabel } = (await api.get('fair.test', '/api/v1/system/status')).body.value.info;
+    expect(whitelabel).toEqual({ FREEPLAY3: true, CAT_RNG: true, CBS3: true, WINNERS3: true });
   });
 });
 

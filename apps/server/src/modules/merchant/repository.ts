@@ -1,3 +1,4 @@
+import type { SwitchStates } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { DB } from './tables.ts';
@@ -74,7 +75,7 @@ export async function saveSettings(work: Work, settings: Record<string, unknown>
     .execute();
 }
 
-export async function saveSwitches(work: Work, switches: Record<string, boolean>): Promise<void> {
+export async function saveSwitches(work: Work, switches: SwitchStates): Promise<void> {
   const rows = Object.entries(switches).map(([name, is_on]) => ({
     merchant_code: work.merchant,
     name,

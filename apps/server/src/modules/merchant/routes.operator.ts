@@ -1,8 +1,6 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { mayActFor } from '#platform/approvals/operator';
-import { actorName } from '#platform/database/work';
-import { operatorIn } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import type { Changes } from './changes.ts';
 import type { Directory } from './directory.ts';
@@ -27,7 +25,7 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
   serve(app, operatorCalls.merchants, async ({ context }) => ({
     merchants: directory
       .list()
-      .filter(({ merchantCode }) => mayActFor(operatorIn(context), merchantCode))
+      .filter(({ merchantCode }) => mayActFor(context.operator, merchantCode))
       .map(({ merchantCode, name, hosts }) => ({ merchantCode, name, hosts })),
   }));
   serve(app, operatorCalls.merchantSettings, async ({ params }) => stateOf(params.merchantCode));
@@ -36,7 +34,7 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
     operatorCalls.changeSettings,
     async ({ params, body, context }) => {
       stateOf(params.merchantCode);
-      await changes.changeSettings(params.merchantCode, actorName(context.actor), body as never);
+      await changes.changeSettings(params.merchantCode, context.operator.name, body as never);
       return stateOf(params.merchantCode);
     },
     {
@@ -49,7 +47,7 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
     app,
     operatorCalls.changeSwitches,
     async ({ params, body, context }) => {
-      await changes.changeSwitches(params.merchantCode, actorName(context.actor), body);
+      await changes.changeSwitches(params.merchantCode, context.operator.name, body);
       return stateOf(params.merchantCode);
     },
     {
@@ -59,14 +57,14 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
     },
   );
   serve(app, operatorCalls.changeMaintenance, async ({ params, body, context }) => {
-    await changes.changeMaintenance(params.merchantCode, actorName(context.actor), body);
+    await changes.changeMaintenance(params.merchantCode, context.operator.name, body);
     return stateOf(params.merchantCode);
   });
   serve(
     app,
     operatorCalls.changeRegions,
     async ({ params, body, context }) => {
-      await changes.changeRegions(params.merchantCode, actorName(context.actor), body);
+      await changes.changeRegions(params.merchantCode, context.operator.name, body);
       return stateOf(params.merchantCode);
     },
     {

@@ -18,7 +18,7 @@ export function customerServiceEntries(state: MerchantState, language: Language)
 /** LIVECHAT needs the chat switch (DEC-022). */
 function reachable(state: MerchantState, language: Language) {
   return customerServiceEntries(state, language).filter(
-    (entry) => entry.csType !== 'LIVECHAT' || state.switches.CBS3 === true,
+    (entry) => entry.csType !== 'LIVECHAT' || state.switches.CBS3,
   );
 }
 
@@ -53,11 +53,12 @@ export function registerPlayerRoutes(
       mobileTemplate: state.settings.mobileTemplate,
       paths: Object.fromEntries(Object.entries(playerRoutes).map(([name, route]) => [name, route.path])),
       register: {
-        username: state.switches.USERNAMEREG3 ?? false,
-        mobile: state.switches.MOBILENUMREG3 ?? false,
+        username: state.switches.USERNAMEREG3,
+        mobile: state.switches.MOBILENUMREG3,
       },
       resources: state.resources as never,
-      whitelabel: state.switches,
+      // What is off would only make every page longer.
+      whitelabel: Object.fromEntries(Object.entries(state.switches).filter(([, isOn]) => isOn)),
       mainDomain: mainDomain(context.merchant),
       imageCDNs: state.settings.imageCDNs,
     };

@@ -1,15 +1,11 @@
 import { operatorCalls } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import { actorName } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import type { Merchants } from '#modules/merchant';
 import type { Cases } from './cases/cases.ts';
 import type { Records } from './records/records.ts';
 import type { Staff } from './staff.ts';
-
-const who = ({ actor }: RequestContext): string => actorName(actor);
 
 interface Parts {
   cases: Cases;
@@ -23,22 +19,23 @@ export function registerOperatorRoutes(
   { cases, staff, records, merchants }: Parts,
 ): void {
   serve(app, operatorCalls.gameCases, async ({ params, query, context }) => ({
-    cases: await cases.list(params.merchantCode, who(context), query.state),
+    cases: await cases.list(params.merchantCode, context.operator.name, query.state),
   }));
   serve(
     app,
     operatorCalls.resolveGameCase,
-    ({ params, body, context }) => cases.resolve(params.merchantCode, who(context), params.caseId, body),
+    ({ params, body, context }) =>
+      cases.resolve(params.merchantCode, context.operator.name, params.caseId, body),
     {
       weigh: async ({ params, body, context }) => {
-        await cases.assertPossible(params.merchantCode, who(context), params.caseId, body);
+        await cases.assertPossible(params.merchantCode, context.operator.name, params.caseId, body);
         const amount = body.action === 'pay' ? parseAmount(body.amount ?? '0') : 0n;
         return { amount, because: ['a case that the rules cannot decide'] };
       },
     },
   );
   serve(app, operatorCalls.gameChecks, async ({ params, context }) => ({
-    companies: await staff.checks(params.merchantCode, who(context)),
+    companies: await staff.checks(params.merchantCode, context.operator.name),
   }));
   // As the member would read it, in the language of the house.
   const personOf = ({ merchantCode, memberId }: { merchantCode: string; memberId: string }) => {
@@ -54,14 +51,14 @@ export function registerOperatorRoutes(
   serve(
     app,
     operatorCalls.grantRounds,
-    ({ params, body, context }) => staff.grant(params.merchantCode, who(context), body),
+    ({ params, body, context }) => staff.grant(params.merchantCode, context.operator.name, body),
     { weigh: ({ body }) => ({ amount: parseAmount(body.cap) }) },
   );
   serve(
     app,
     operatorCalls.changeCarrier,
     ({ params, body, context }) =>
-      staff.changeCarrier(params.merchantCode, who(context), params.vassalage, body.company),
+      staff.changeCarrier(params.merchantCode, context.operator.name, params.vassalage, body.company),
     { weigh: () => ({ because: ['who may move money for a brand’s games'] }) },
   );
 }

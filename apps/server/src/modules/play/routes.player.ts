@@ -1,6 +1,6 @@
 import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
-import type { RequestContext } from '#platform/http/context';
+import type { SignedInContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import { refuse } from '#platform/refusal';
 import type { Merchants } from '#modules/merchant';
@@ -21,19 +21,12 @@ interface Parts {
   recommending: Recommending;
 }
 
-const personOf = ({ merchant, language, session }: RequestContext) => ({
-  merchant,
-  language,
-  memberId: session?.memberId ?? refuse('auth.not.logged.in'),
-  isTrial: session?.customerType === 'TRIAL',
-});
-
 export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
   const { merchants, launches, records, feeds, mirror, continuing, recommending } = parts;
   const launchLimit = { limit: 60, windowSeconds: 60, whenUnsure: 'allow-local' } as const;
-  const withRecord = (context: RequestContext) => {
+  const withRecord = (context: SignedInContext) => {
     if (!merchants.isOn(context.merchant, 'BETRECORD3')) refuse('permission.denied');
-    return personOf(context);
+    return context;
   };
   serve(
     app,

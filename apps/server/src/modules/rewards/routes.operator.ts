@@ -1,15 +1,11 @@
 import { operatorCalls } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import { actorName } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
 import type { HeldFriends } from './held-friends.ts';
 import type { PointStaff } from './point-staff.ts';
 import type { Staff } from './staff.ts';
 import type { Weighing } from './weighing.ts';
-
-const who = ({ actor }: RequestContext): string => actorName(actor);
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
@@ -19,69 +15,69 @@ export function registerOperatorRoutes(
   weighing: Weighing,
 ): void {
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
-    staff.campaigns(params.merchantCode, who(context)),
+    staff.campaigns(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.saveCampaign,
     ({ params, body, context }) =>
-      staff.saveCampaign(params.merchantCode, who(context), params.campaignId, body),
+      staff.saveCampaign(params.merchantCode, context.operator.name, params.campaignId, body),
     { weigh: ({ body }) => weighing.campaign(body) },
   );
   serve(app, operatorCalls.applications, ({ params, query, context }) =>
-    staff.applications(params.merchantCode, who(context), query.state),
+    staff.applications(params.merchantCode, context.operator.name, query.state),
   );
   serve(
     app,
     operatorCalls.moveApplication,
-    ({ params, body, context }) => staff.move(params.merchantCode, who(context), params.id, body),
+    ({ params, body, context }) => staff.move(params.merchantCode, context.operator.name, params.id, body),
     {
       weigh: ({ params, body, context }) =>
-        weighing.application(params.merchantCode, who(context), params.id, body),
+        weighing.application(params.merchantCode, context.operator.name, params.id, body),
     },
   );
   serve(
     app,
     operatorCalls.giveReward,
-    ({ params, body, context }) => staff.give(params.merchantCode, who(context), body),
+    ({ params, body, context }) => staff.give(params.merchantCode, context.operator.name, body),
     { weigh: ({ body }) => ({ amount: parseAmount(body.amount) }) },
   );
   serve(app, operatorCalls.vipLadder, ({ params, context }) =>
-    staff.ladder(params.merchantCode, who(context)),
+    staff.ladder(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.saveVipLadder,
-    ({ params, body, context }) => staff.saveLadder(params.merchantCode, who(context), body.levels),
+    ({ params, body, context }) => staff.saveLadder(params.merchantCode, context.operator.name, body.levels),
     { weigh: () => ({ because: ['what levels give'] }) },
   );
   serve(app, operatorCalls.pointItems, ({ params, context }) =>
-    pointStaff.items(params.merchantCode, who(context)),
+    pointStaff.items(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.savePointItem,
     ({ params, body, context }) =>
-      pointStaff.saveItem(params.merchantCode, who(context), params.itemId, body),
+      pointStaff.saveItem(params.merchantCode, context.operator.name, params.itemId, body),
     { weigh: ({ body }) => weighing.pointItem(body) },
   );
   serve(app, operatorCalls.redemptions, ({ params, context }) =>
-    pointStaff.redemptions(params.merchantCode, who(context)),
+    pointStaff.redemptions(params.merchantCode, context.operator.name),
   );
   serve(app, operatorCalls.moveRedemption, ({ params, body, context }) =>
-    pointStaff.moveRedemption(params.merchantCode, who(context), params.id, body),
+    pointStaff.moveRedemption(params.merchantCode, context.operator.name, params.id, body),
   );
   serve(app, operatorCalls.heldFriends, ({ params, query, context }) =>
-    heldFriends.list(params.merchantCode, who(context), query.state),
+    heldFriends.list(params.merchantCode, context.operator.name, query.state),
   );
   serve(
     app,
     operatorCalls.decideHeldFriend,
     ({ params, body, context }) =>
-      heldFriends.decide(params.merchantCode, who(context), params.memberId, body),
+      heldFriends.decide(params.merchantCode, context.operator.name, params.memberId, body),
     {
       weigh: ({ params, body, context }) =>
-        weighing.heldFriend(params.merchantCode, who(context), params.memberId, body),
+        weighing.heldFriend(params.merchantCode, context.operator.name, params.memberId, body),
     },
   );
 }

@@ -1,17 +1,10 @@
 import { type Limits, operatorCalls, playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorName } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { SignedInContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
-import { invariant } from '#platform/refusal';
 import type { LimitsPart } from './limits/limits.ts';
 import type { Pauses } from './pauses/pauses.ts';
 import type { SafetyStaff } from './staff.ts';
-
-const sessionOf = ({ session }: RequestContext) => {
-  invariant(session, 'the call needs a session');
-  return session;
-};
 
 interface PlayerParts {
   limits: LimitsPart;
@@ -20,7 +13,7 @@ interface PlayerParts {
 }
 
 export function registerPlayerRoutes(app: FastifyInstance, { limits, pauses, show }: PlayerParts): void {
-  const of = (context: RequestContext) => [context.merchant, sessionOf(context).memberId] as const;
+  const of = ({ merchant, memberId }: SignedInContext) => [merchant, memberId] as const;
   serve(app, playerCalls.limits, ({ context }) => show(...of(context)));
   serve(app, playerCalls.setLimit, ({ context, params, body }) =>
     limits.set(...of(context), params, body.value),
@@ -29,7 +22,7 @@ export function registerPlayerRoutes(app: FastifyInstance, { limits, pauses, sho
   serve(app, playerCalls.keepLimit, ({ context, params }) => limits.keep(...of(context), params));
   serve(app, playerCalls.coolOff, ({ context, body }) => pauses.coolOff(...of(context), body.days));
   serve(app, playerCalls.excludeSelf, ({ context, body }) =>
-    pauses.exclude(...of(context), body.months, sessionOf(context).sessionId),
+    pauses.exclude(...of(context), body.months, context.session.sessionId),
   );
   serve(app, playerCalls.askToReturn, ({ context }) => pauses.askToReturn(...of(context)));
   serve(app, playerCalls.acknowledgeCheck, ({ context, body }) =>
@@ -39,38 +32,38 @@ export function registerPlayerRoutes(app: FastifyInstance, { limits, pauses, sho
 
 export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff): void {
   serve(app, operatorCalls.memberLimits, ({ params, context }) =>
-    staff.memberLimits(params.merchantCode, actorName(context.actor), params.memberId),
+    staff.memberLimits(params.merchantCode, context.operator.name, params.memberId),
   );
   serve(app, operatorCalls.tightenLimit, ({ params, body, context }) =>
-    staff.tighten(params.merchantCode, actorName(context.actor), params.memberId, params, body),
+    staff.tighten(params.merchantCode, context.operator.name, params.memberId, params, body),
   );
   serve(
     app,
     operatorCalls.excludeMember,
-    ({ params, body, context }) => staff.exclude(params.merchantCode, actorName(context.actor), body),
+    ({ params, body, context }) => staff.exclude(params.merchantCode, context.operator.name, body),
     {
       weigh: async ({ params, body, context }) => {
-        await staff.assertMember(params.merchantCode, actorName(context.actor), body.memberId);
+        await staff.assertMember(params.merchantCode, context.operator.name, body.memberId);
         return { because: ['an exclusion of a member'] };
       },
     },
   );
   serve(app, operatorCalls.resemblances, ({ params, context }) =>
-    staff.resemblances(params.merchantCode, actorName(context.actor)),
+    staff.resemblances(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.clearResemblance,
     ({ params, body, context }) =>
-      staff.clearResemblance(params.merchantCode, actorName(context.actor), params.memberId, body.reason),
+      staff.clearResemblance(params.merchantCode, context.operator.name, params.memberId, body.reason),
     {
       weigh: async ({ params, context }) => {
-        await staff.assertMember(params.merchantCode, actorName(context.actor), params.memberId);
+        await staff.assertMember(params.merchantCode, context.operator.name, params.memberId);
         return { because: ['somebody like an excluded person may play'] };
       },
     },
   );
   serve(app, operatorCalls.barPerson, ({ params, body, context }) =>
-    staff.barPerson(params.merchantCode, actorName(context.actor), body),
+    staff.barPerson(params.merchantCode, context.operator.name, body),
   );
 }

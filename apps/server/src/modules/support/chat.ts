@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, asMember, type RunWork, type Work, type WorkScope } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { ContextOf, SignedInContext, VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { createChatPass, type Owner } from './chat-pass.ts';
@@ -44,9 +44,9 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
   const scopeOf = ({ merchant, memberId }: Owner): WorkScope =>
     memberId === null ? asGuest(merchant) : asMember(merchant, memberId);
   /** A pass outlives the session it was given in: after a logout nobody on this device reads on (DEC-043). */
-  const belongs = ({ memberId }: Owner, { session }: RequestContext) =>
+  const belongs = ({ memberId }: Owner, { session }: ContextOf<'anyone'>) =>
     memberId === (session?.memberId ?? null);
-  const ownerOf = (context: RequestContext): Owner => {
+  const ownerOf = (context: ContextOf<'anyone'>): Owner => {
     assertOn(context.merchant);
     const owner = pass.ownerIn(context.merchant, context.cookie, context.now);
     return owner !== null && belongs(owner, context) ? owner : refuse('request.not_found');
@@ -71,7 +71,7 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
   };
 
   return {
-    launch({ merchant, session, now, language }: RequestContext, asked: Launch) {
+    launch({ merchant, session, now, language }: ContextOf<'anyone'>, asked: Launch) {
       assertOn(merchant);
       const { chatAddress } = merchants.settings(merchant);
       const shown = { language: asked.language ?? language, title: asked.title, backUrl: asked.backUrl };
@@ -85,14 +85,13 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
       });
       return { chatUrl: `/m/chat?${query.toString()}` };
     },
-    unread: ({ merchant, session }: RequestContext) => {
+    unread: ({ merchant, memberId }: SignedInContext) => {
       assertOn(merchant);
-      const memberId = session?.memberId ?? refuse('auth.not.logged.in');
       return runWork(asMember(merchant, memberId), async (work) => ({
         unReadCount: await countUnread(work, memberId),
       }));
     },
-    async open(context: RequestContext, ticket: string) {
+    async open(context: VisitorContext, ticket: string) {
       const { merchant, now, setCookie } = context;
       assertOn(merchant);
       const inside = pass.readTicket(merchant, ticket, now) ?? refuse('request.not_found');
@@ -104,11 +103,11 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
       setCookie(pass.cookie(inside.owner, now));
       return shown;
     },
-    messages(context: RequestContext, after: string) {
+    messages(context: ContextOf<'anyone'>, after: string) {
       const owner = ownerOf(context);
       return runWork(scopeOf(owner), (work) => read(work, owner, after));
     },
-    send(context: RequestContext, sent: { text: string; key: string }) {
+    send(context: VisitorContext, sent: { text: string; key: string }) {
       const owner = ownerOf(context);
       return runWork(scopeOf(owner), async (work) => {
         const conversationId = await openConversation(work, owner);

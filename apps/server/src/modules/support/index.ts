@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
-import { actorName, type RunWork } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { RunWork } from '#platform/database/work';
 import { serve } from '#platform/http/serve';
-import { invariant } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { createAppeals } from './appeals.ts';
 import { createChat } from './chat.ts';
@@ -14,11 +12,6 @@ import { createChatDesk } from './chat-desk.ts';
 import { createFeedback } from './feedback.ts';
 
 export { supportRetention } from './retention.ts';
-
-const senderOf = ({ merchant, session }: RequestContext) => {
-  invariant(session, 'the call needs a session');
-  return { merchant, memberId: session.memberId, isTrial: session.customerType === 'TRIAL' };
-};
 
 interface Needs {
   runWork: RunWork;
@@ -37,10 +30,8 @@ export function createSupport(needs: Needs) {
   const fewAnHour = { limit: { limit: 5, windowSeconds: 3600, whenUnsure: 'allow-local' } } as const;
   return {
     playerRoutes(app: FastifyInstance): void {
-      serve(app, playerCalls.feedback, ({ context, body }) => feedback.send(senderOf(context), body));
-      serve(app, playerCalls.ownFeedback, ({ context, query }) =>
-        feedback.own(senderOf(context), query.pageNum),
-      );
+      serve(app, playerCalls.feedback, ({ context, body }) => feedback.send(context, body));
+      serve(app, playerCalls.ownFeedback, ({ context, query }) => feedback.own(context, query.pageNum));
       serve(app, playerCalls.launchChat, ({ context, query }) => chat.launch(context, query));
       serve(app, playerCalls.chatUnread, ({ context }) => chat.unread(context));
       serve(app, playerCalls.openChat, ({ context, body }) => chat.open(context, body.ticket));
@@ -50,28 +41,28 @@ export function createSupport(needs: Needs) {
     },
     operatorRoutes(app: FastifyInstance): void {
       serve(app, operatorCalls.feedbackList, ({ params, query, context }) =>
-        feedback.queue(params.merchantCode, actorName(context.actor), query.state),
+        feedback.queue(params.merchantCode, context.operator.name, query.state),
       );
       serve(app, operatorCalls.answerFeedback, ({ params, body, context }) =>
-        feedback.answer(params.merchantCode, actorName(context.actor), params.id, body.text),
+        feedback.answer(params.merchantCode, context.operator.name, params.id, body.text),
       );
       serve(app, operatorCalls.chats, ({ params, query, context }) =>
-        desk.queue(params.merchantCode, actorName(context.actor), query.state),
+        desk.queue(params.merchantCode, context.operator.name, query.state),
       );
       serve(app, operatorCalls.chat, ({ params, context }) =>
-        desk.show(params.merchantCode, actorName(context.actor), params.conversationId),
+        desk.show(params.merchantCode, context.operator.name, params.conversationId),
       );
       serve(app, operatorCalls.answerChat, ({ params, body, context }) =>
-        desk.answer(params.merchantCode, actorName(context.actor), params.conversationId, body),
+        desk.answer(params.merchantCode, context.operator.name, params.conversationId, body),
       );
       serve(app, operatorCalls.closeChat, ({ params, context }) =>
-        desk.close(params.merchantCode, actorName(context.actor), params.conversationId),
+        desk.close(params.merchantCode, context.operator.name, params.conversationId),
       );
       serve(app, operatorCalls.appeals, ({ params, query, context }) =>
-        appeals.list(params.merchantCode, actorName(context.actor), query.state),
+        appeals.list(params.merchantCode, context.operator.name, query.state),
       );
       serve(app, operatorCalls.decideAppeal, ({ params, body, context }) =>
-        appeals.decide(params.merchantCode, actorName(context.actor), params.appealId, body),
+        appeals.decide(params.merchantCode, context.operator.name, params.appealId, body),
       );
     },
   };

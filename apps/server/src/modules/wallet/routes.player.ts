@@ -3,9 +3,8 @@ import { formatAmount, microsPerUnit } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
-import type { KnownSession, RequestContext } from '#platform/http/context';
+import type { SignedInContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
-import { invariant } from '#platform/refusal';
 import type { History } from './history/history.ts';
 import type { Ledger } from './ledger.ts';
 import type { ReceiptKey } from './receipts.ts';
@@ -18,32 +17,26 @@ interface Parts {
   key: ReceiptKey;
 }
 
-const sessionOf = ({ session }: RequestContext): KnownSession => {
-  invariant(session, 'the call needs a session');
-  return session;
-};
-
 export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
   const { history, key } = parts;
   serve(app, playerCalls.wallet, ({ context }) => walletOf(parts, context));
   serve(app, playerCalls.transactions, ({ query, context }) =>
-    history.list(context.merchant, sessionOf(context).memberId, query),
+    history.list(context.merchant, context.memberId, query),
   );
   serve(app, playerCalls.transactionReceipt, ({ params, context }) =>
-    history.receipt(context, sessionOf(context), params.id),
+    history.receipt(context, context.session, params.id),
   );
   serve(app, playerCalls.statement, ({ query, context }) =>
-    history.statement(context, sessionOf(context), query),
+    history.statement(context, context.session, query),
   );
   serve(app, playerCalls.receiptKeys, () => ({
     keys: [{ keyId: key.keyId, publicKey: key.publicKey }],
   }));
 }
 
-async function walletOf({ runWork, merchants, ledger }: Parts, context: RequestContext) {
-  const { memberId, customerType } = sessionOf(context);
+async function walletOf({ runWork, merchants, ledger }: Parts, context: SignedInContext) {
+  const { memberId, isTrial } = context;
   const { currency, trialCredits } = merchants.settings(context.merchant);
-  const isTrial = customerType === 'TRIAL';
   return runWork(asMember(context.merchant, memberId), async (work) => {
     // The credits come when they are first looked at; the id makes that once.
     if (isTrial && trialCredits > 0) {

@@ -1,52 +1,81 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access, Call } from '@perya/contract';
+import type { Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
 import { assertMay as assertMayAct, type Operator } from '../approvals/operator.ts';
-import type { Actor } from '../database/work.ts';
 import { invariant, refuse } from '../refusal.ts';
 import type { HttpApp } from './app.ts';
-import { isFresh, type KnownSession } from './context.ts';
+import { type Callers, isFresh, type KnownSession, type ServedAccess } from './context.ts';
 import { findVisitor } from './visitor.ts';
 
-export interface Caller {
-  actor: Actor;
-  session?: KnownSession;
-  operator?: Operator;
-  visit?: string;
-}
+type Finders = {
+  [Who in ServedAccess]: (
+    app: HttpApp,
+    request: FastifyRequest,
+    call: Call,
+    merchant: string,
+  ) => Callers[Who] | Promise<Callers[Who]>;
+};
 
-/** Who is calling, or a refusal: everything but guest calls is closed unless proven otherwise. */
-export async function callerOf(
+/** Everything but guest calls is closed unless proven otherwise. */
+const finders: Finders = {
+  guest: () => ({ actor: { kind: 'guest' } }),
+  anyone: async (app, request, _call, merchant) => {
+    const session = await sessionOf(app, request, merchant).catch(() => null);
+    if (session === null) return { actor: { kind: 'guest' } };
+    return { actor: { kind: 'member', memberId: session.memberId }, session };
+  },
+  visitor: async (app, request, _call, merchant) => {
+    const visit = visitOf(app, request);
+    const session = await sessionOf(app, request, merchant).catch(() => null);
+    return { actor: { kind: 'guest' }, visit, ...(session !== null && { session }) };
+  },
+  session: signedIn,
+  member: signedIn,
+  operator: staffCaller,
+};
+
+/** Who is calling, as the call's access promises it to the handler, or a refusal. */
+export const callerOf = async <Who extends ServedAccess>(
   app: HttpApp,
   request: FastifyRequest,
-  call: Call,
+  call: Call & { access: Who },
   merchant: string,
-): Promise<Caller> {
-  const access: Access = call.access;
-  switch (access) {
-    case 'guest':
-      return { actor: { kind: 'guest' } };
-    case 'anyone': {
-      const session = await sessionOf(app, request, merchant).catch(() => null);
-      if (session === null) return { actor: { kind: 'guest' } };
-      return { actor: { kind: 'member', memberId: session.memberId }, session };
-    }
-    case 'visitor': {
-      const visit = visitOf(app, request);
-      const session = await sessionOf(app, request, merchant).catch(() => null);
-      return { actor: { kind: 'guest' }, visit, ...(session !== null && { session }) };
-    }
-    case 'operator':
-      return staffCaller(app, request, call);
-    case 'session':
-    case 'member': {
-      const session = await sessionOf(app, request, merchant);
-      assertMay(session, call, app.serving.clock());
-      return { actor: { kind: 'member', memberId: session.memberId }, session };
-    }
-    case 'vendor':
-      return refuse('permission.denied');
-  }
+): Promise<Callers[Who]> => finders[call.access](app, request, call, merchant);
+
+const unproposed = (): never => refuse('permission.denied');
+type Agreed = {
+  [Who in ServedAccess]: (operator: Operator, proposedBy: string) => Callers[Who];
+};
+const agreed: Agreed = {
+  guest: unproposed,
+  anyone: unproposed,
+  visitor: unproposed,
+  session: unproposed,
+  member: unproposed,
+  operator: (operator, proposedBy) => ({
+    actor: { kind: 'operator', name: operator.name },
+    operator,
+    proposedBy,
+  }),
+};
+
+/** In whose name a proposal is carried out: whoever agreed. Only what staff ask for can be proposed. */
+export const agreedCaller = <Who extends ServedAccess>(
+  access: Who,
+  operator: Operator,
+  proposedBy: string,
+): Callers[Who] => agreed[access](operator, proposedBy);
+
+async function signedIn(app: HttpApp, request: FastifyRequest, call: Call, merchant: string) {
+  const session = await sessionOf(app, request, merchant);
+  assertMay(session, call, app.serving.clock());
+  const { memberId, customerType } = session;
+  return {
+    actor: { kind: 'member', memberId } as const,
+    session,
+    memberId,
+    isTrial: customerType === 'TRIAL',
+  };
 }
 
 function assertMay(session: KnownSession, call: Call, now: Date): void {
@@ -81,7 +110,7 @@ function isForeign(app: HttpApp, request: FastifyRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host !== findVisitor(app, request)?.host;
 }
 
-function staffCaller(app: HttpApp, request: FastifyRequest, call: Call): Caller {
+function staffCaller(app: HttpApp, request: FastifyRequest, call: Call): Callers['operator'] {
   const operator = operatorOf(app.serving.operators, request.headers.authorization);
   if (operator.until !== null && operator.until < app.serving.clock()) refuse('permission.denied');
   invariant(call.permission, 'every operator call names its permission');

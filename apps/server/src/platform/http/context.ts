@@ -1,7 +1,6 @@
-import type { Language } from '@perya/contract';
+import type { Access, Language } from '@perya/contract';
 import type { Operator } from '../approvals/operator.ts';
 import type { Actor } from '../database/work.ts';
-import { invariant } from '../refusal.ts';
 
 /** A living session, as far as calls need to know it. */
 export interface KnownSession {
@@ -30,7 +29,7 @@ export type FindSession = (
   proof: { cookie: string | undefined; token: string | undefined },
 ) => Promise<KnownSession | null>;
 
-/** What every handler may know about its caller. */
+/** What every handler may know about its request. */
 export interface RequestContext {
   /** Empty for calls that belong to no merchant (vendor health, the operator's list). */
   merchant: string;
@@ -39,14 +38,6 @@ export interface RequestContext {
   /** Asked by a page that this process renders for everybody, not by a visitor. */
   isInner: boolean;
   actor: Actor;
-  /** Present for every call whose access is 'session' or 'member', and for 'anyone' and 'visitor' where there is one. */
-  session?: KnownSession;
-  /** Present for every call whose access is 'operator'. */
-  operator?: Operator;
-  /** Who asked for what a second person agreed to. */
-  proposedBy?: string;
-  /** The proven visit, present for every call whose access is 'visitor'. */
-  visit?: string;
   /** The cookies as they came; modules read their own. */
   cookie: string | undefined;
   userAgent: string;
@@ -63,10 +54,39 @@ export interface RequestContext {
   now: Date;
 }
 
-export function operatorIn({ operator }: RequestContext): Operator {
-  invariant(operator, 'the call is an operator’s');
-  return operator;
+interface Guest {
+  actor: Actor;
 }
+
+interface SignedIn {
+  actor: Actor;
+  session: KnownSession;
+  memberId: string;
+  isTrial: boolean;
+}
+
+/** What is known of the caller besides, by the call's access; `access.ts` finds it or refuses. */
+export interface Callers {
+  guest: Guest;
+  anyone: Guest & { session?: KnownSession };
+  /** With the proven visit; somebody signed in may begin one too. */
+  visitor: Guest & { session?: KnownSession; visit: string };
+  session: SignedIn;
+  member: SignedIn;
+  operator: Guest & {
+    operator: Operator;
+    /** Who asked for what a second person agreed to. */
+    proposedBy?: string;
+  };
+}
+
+/** A company proves itself by its signature over the raw bytes, which its own adapter checks: such a call is never served here. */
+export type ServedAccess = Exclude<Access, 'vendor'>;
+
+/** What the handler of a call may know, by the call's access. */
+export type ContextOf<Who extends ServedAccess> = RequestContext & Callers[Who];
+export type VisitorContext = ContextOf<'visitor'>;
+export type SignedInContext = ContextOf<'session'>;
 
 export interface SealedBody {
   merchant: string;

@@ -2,15 +2,14 @@ import type { Call } from '@perya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Weight } from '../approvals/approvals.ts';
-import type { Operator } from '../approvals/operator.ts';
 import { withReason } from '../audit/audit-scope.ts';
 import type { Limit, Taken } from '../cache/rate-limit.ts';
 import { invariant, refuse } from '../refusal.ts';
-import { callerOf } from './access.ts';
+import { agreedCaller, callerOf } from './access.ts';
 import { addressOf } from './address.ts';
 import { takeTurn } from './call-limit.ts';
 import type { HttpApp } from './app.ts';
-import type { RequestContext } from './context.ts';
+import type { Callers, ContextOf, RequestContext, ServedAccess } from './context.ts';
 import { answerFile } from './file-answer.ts';
 import { readParts, takeFiles } from './multipart.ts';
 import type { Rendition } from './rendition.ts';
@@ -20,23 +19,37 @@ import { isKnown, rendition, wantsBrotli } from './rendition.ts';
 import type { Visitor } from './visitor.ts';
 import { assertOpen, languageOf, visitorOf } from './visitor.ts';
 
-export interface Asked<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType> {
+export interface Asked<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType,
+  Who extends ServedAccess,
+> {
   query: z.output<Q>;
   body: z.output<B>;
   params: z.output<P>;
-  context: RequestContext;
+  context: ContextOf<Who>;
 }
 
-export type Handler<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = (
-  asked: Asked<Q, B, P>,
-) => Promise<z.input<R>> | z.input<R>;
+export type Handler<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType,
+  R extends z.ZodType,
+  Who extends ServedAccess,
+> = (asked: Asked<Q, B, P, Who>) => Promise<z.input<R>> | z.input<R>;
 
-export interface ServeOptions<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType> {
+export interface ServeOptions<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType,
+  Who extends ServedAccess,
+> {
   limit?: Limit;
   /** True while what the call needs is used up: it is turned away before anything is decrypted or looked up. */
   isFull?: () => boolean;
   /** What an operator call would change, for those that may need a second person; also refuses what could never be done. */
-  weigh?: (asked: Asked<Q, B, P>) => Weight | Promise<Weight>;
+  weigh?: (asked: Asked<Q, B, P, Who>) => Weight | Promise<Weight>;
   /** How long a body with a file may take to arrive. */
   patienceMs?: number;
 }
@@ -48,11 +61,17 @@ const patienceMs = 15_000;
 const nothing = z.strictObject({});
 
 /** One call of the contract becomes one route: limit, gate, access, parse, handle, check the answer, reply. */
-export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
+export function serve<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType,
+  R extends z.ZodType,
+  Who extends ServedAccess,
+>(
   app: HttpApp,
-  call: Call<Q, B, P, R>,
-  handler: Handler<Q, B, P, R>,
-  options: ServeOptions<Q, B, P> = {},
+  call: Call<Q, B, P, R, Who>,
+  handler: Handler<Q, B, P, R, Who>,
+  options: ServeOptions<Q, B, P, Who> = {},
 ): void {
   invariant((call.secondPerson === true) === (options.weigh !== undefined), `${actionOf(call)} is weighed`);
   if (call.secondPerson === true) registerCarrier(app, call, handler);
@@ -81,12 +100,11 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
     const body = sent?.fields ?? (await bodyOf(app, request, call, visitor?.merchant ?? '', setCookie));
     const asked = parse(call, request, body);
     const merchant = visitor?.merchant ?? merchantIn(asked.params);
-    const context: RequestContext = {
+    const context = {
       merchant,
       language: languageOf(app, request, merchant),
       ip: addressOf(request),
       isInner: visitor?.isInner === true,
-      ...caller,
       cookie: request.headers.cookie,
       userAgent: request.headers['user-agent'] ?? '',
       host: visitor?.host ?? '',
@@ -96,14 +114,17 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
       idempotencyKey: call.route.idempotent === true ? keyOf(request) : '',
       ...(sent !== undefined && { file: sent.file }),
       now,
+      ...caller,
     };
-    const whole = { ...asked, context } as Asked<Q, B, P>;
+    const whole = { ...asked, context } as Asked<Q, B, P, Who>;
     const { weigh } = options;
-    if (call.access === 'operator') {
+    const known: Callers[ServedAccess] = caller;
+    if ('operator' in known) {
       const { value, isProposal } = await passStaffGate(app, {
         call,
         ...asked,
-        context,
+        merchant,
+        operator: known.operator,
         told: { action: actionOf(call), reason: reasonOf(request, call, asked.body) },
         act: async () => call.reply.parse(await handler(whole)),
         weigh: weigh && (async () => weigh(whole)),
@@ -128,11 +149,13 @@ export function serve<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodT
 }
 
 /** How a stored request of this call is carried out once a second person has agreed. */
-function registerCarrier<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType, R extends z.ZodType>(
-  app: HttpApp,
-  call: Call<Q, B, P, R>,
-  handler: Handler<Q, B, P, R>,
-): void {
+function registerCarrier<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType,
+  R extends z.ZodType,
+  Who extends ServedAccess,
+>(app: HttpApp, call: Call<Q, B, P, R, Who>, handler: Handler<Q, B, P, R, Who>): void {
   app.serving.approvals?.register(
     actionOf(call),
     async ({ id, params, body, operator, proposedBy, reason }) => {
@@ -141,8 +164,12 @@ function registerCarrier<Q extends z.ZodType, B extends z.ZodType, P extends z.Z
         params: call.params?.parse(params),
         body: call.body?.parse(body),
         query: undefined,
-        context: { ...staffContext(app, operator, params), idempotencyKey: id, proposedBy },
-      } as Asked<Q, B, P>;
+        context: {
+          ...nobodysRequest(app, params),
+          idempotencyKey: id,
+          ...agreedCaller(call.access, operator, proposedBy),
+        },
+      } as Asked<Q, B, P, Who>;
       return withReason({ action: actionOf(call), reason }, async () =>
         call.reply.parse(await handler(asked)),
       );
@@ -151,13 +178,11 @@ function registerCarrier<Q extends z.ZodType, B extends z.ZodType, P extends z.Z
 }
 
 /** Nobody's browser is behind what was agreed to. */
-const staffContext = (app: HttpApp, operator: Operator, params: unknown): RequestContext => ({
+const nobodysRequest = (app: HttpApp, params: unknown): Omit<RequestContext, 'actor'> => ({
   merchant: merchantIn(params),
   language: 'EN',
   ip: '',
   isInner: true,
-  actor: { kind: 'operator', name: operator.name },
-  operator,
   cookie: undefined,
   userAgent: '',
   host: '',

@@ -2,7 +2,6 @@ import { operatorCalls } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { RunWork } from '../database/work.ts';
 import type { HttpApp } from '../http/app.ts';
-import { operatorIn } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { createLongJobs } from './long-jobs.ts';
 import { listSchedules } from './repository.ts';
@@ -13,16 +12,16 @@ export function serveJobs(app: HttpApp, systemDb: Kysely<object>, runWork: RunWo
   const jobs = createLongJobs({ runWork });
   serve(app, operatorCalls.schedules, async () => ({ schedules: await listSchedules(systemDb) }));
   serve(app, operatorCalls.longJobs, async ({ params: { merchantCode: merchant }, context }) => ({
-    jobs: await jobs.list({ merchant, operator: operatorIn(context).name }),
+    jobs: await jobs.list({ merchant, operator: context.operator.name }),
   }));
   serve(app, operatorCalls.longJobRows, async ({ params, query, context }) => ({
     rows: await jobs.results(
-      { merchant: params.merchantCode, operator: operatorIn(context).name },
+      { merchant: params.merchantCode, operator: context.operator.name },
       params.jobId,
       { after: query.after, limit: mostRows },
     ),
   }));
   serve(app, operatorCalls.moveLongJob, ({ params, body, context }) =>
-    jobs[body.move]({ merchant: params.merchantCode, operator: operatorIn(context).name }, params.jobId),
+    jobs[body.move]({ merchant: params.merchantCode, operator: context.operator.name }, params.jobId),
   );
 }

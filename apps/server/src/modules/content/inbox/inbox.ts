@@ -2,7 +2,7 @@ import type { Language } from '@perya/contract';
 import { actorName, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { cleanHtml, plainText } from '../clean-html.ts';
-import { type Person, scopeOf } from '../person.ts';
+import { type Person, type Reader, scopeOf } from '../person.ts';
 import type { BrandVoice, Merchants } from '#modules/merchant';
 import type { Publications } from '../publications.ts';
 import { mapWords } from '../words.ts';
@@ -65,7 +65,7 @@ export function createInbox({
         const voice = merchants.voice(person.merchant, language);
         return { list: rows.map((row) => shown(row, voice)), totalPages: Math.ceil(all / pageSize) };
       }),
-    async unread(person: Person, now: Date) {
+    async unread(person: Reader, now: Date) {
       if (person.type === nobody) return { unReadCount: 0 };
       const { toldIds } = await publications.running(person.merchant, now);
       return runWork(scopeOf(person), async (work) => {
@@ -74,12 +74,12 @@ export function createInbox({
         return { unReadCount: unread + toldIds.length - read.length };
       });
     },
-    async readMarks(person: Person, now: Date) {
+    async readMarks(person: Reader, now: Date) {
       const { ids } = await publications.running(person.merchant, now);
       if (person.type === nobody) return { ids };
       return { ids: await runWork(scopeOf(person), (work) => findReadMarks(work, person.memberId, ids)) };
     },
-    async markAsRead(person: Person, now: Date, announcementId: string) {
+    async markAsRead(person: Reader, now: Date, announcementId: string) {
       if (person.type === nobody) refuse('permission.denied');
       const { ids } = await publications.running(person.merchant, now);
       if (!ids.includes(announcementId)) refuse('request.not_found');

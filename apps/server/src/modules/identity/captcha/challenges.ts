@@ -1,7 +1,7 @@
 import type { ChallengeAnswer } from '@perya/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type { Merchants } from '#modules/merchant';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Tickets } from '../tickets.ts';
@@ -29,10 +29,10 @@ export function createChallenges(parts: { merchants: Merchants; secrets: Secrets
   const answerHash = (answer: string) => secrets.keyedHash('captcha', answer.trim().toLowerCase());
   const isSame = (answer: string, kept: string) =>
     timingSafeEqual(answerHash(answer), Buffer.from(kept, 'base64url'));
-  const bound = (context: RequestContext, kind: string) => ({
+  const bound = (context: VisitorContext, kind: string) => ({
     merchant: context.merchant,
     kind,
-    visit: context.visit ?? null,
+    visit: context.visit,
   });
 
   const make = async (kind: 'SLIDER' | 'WORK') => {
@@ -67,7 +67,7 @@ export function createChallenges(parts: { merchants: Merchants; secrets: Secrets
   };
 
   return {
-    captcha(context: RequestContext) {
+    captcha(context: VisitorContext) {
       const kind = merchants.settings(context.merchant).captchaKind;
       const { answer, png } = drawCaptcha(kind, secureRandom);
       const facts = { answer: answerHash(answer).toString('base64url') };
@@ -78,11 +78,11 @@ export function createChallenges(parts: { merchants: Merchants; secrets: Secrets
       };
     },
     /** A wrong answer uses the picture up as well: nobody tries twice at one. */
-    async checkCaptcha(context: RequestContext, captchaId: string, answer: string): Promise<boolean> {
+    async checkCaptcha(context: VisitorContext, captchaId: string, answer: string): Promise<boolean> {
       const redeemed = await tickets.redeem(captchaId, bound(context, 'captcha'));
       return redeemed !== null && isSame(answer, (redeemed.facts as { answer: string }).answer);
     },
-    async challenge(context: RequestContext, purpose: string) {
+    async challenge(context: VisitorContext, purpose: string) {
       const kind = merchants.settings(context.merchant).botCheck;
       if (kind === 'OFF') return { challengeType: kind, challengeId: '', puzzle: null };
       const { kept, puzzle } = await make(kind);
@@ -90,7 +90,7 @@ export function createChallenges(parts: { merchants: Merchants; secrets: Secrets
       return { challengeType: kind, challengeId, puzzle };
     },
     /** Refuses where the merchant asks for a bot check and this is no answer to one (DEC-069). */
-    async assertSolved(context: RequestContext, purpose: string, answer: ChallengeAnswer): Promise<void> {
+    async assertSolved(context: VisitorContext, purpose: string, answer: ChallengeAnswer): Promise<void> {
       if (merchants.settings(context.merchant).botCheck === 'OFF') return;
       const redeemed = await tickets.redeem(answer.challengeId ?? '', bound(context, `challenge ${purpose}`));
       if (redeemed === null || !fits(redeemed.facts as Kept, answer)) refuse('challenge.failed');

@@ -16,7 +16,7 @@ const switches = [
   'FREEPLAY3',
   'TOTP3',
   'SECONDCHANNEL3',
-];
+] as const;
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await aMerchant(database, { code: 'strict', settings: { botCheck: 'OFF' }, switches: ['USERNAMEREG3'] });
 await aMerchant(database, { code: 'worked', settings: { botCheck: 'WORK' }, switches: ['USERNAMEREG3'] });

@@ -7,7 +7,7 @@ import { withPlayerApi } from '#testing/player-api';
 import type { Visitor } from '#testing/visitor';
 
 const database = await withTestDatabase();
-const switches = ['USERNAMEREG3', 'SMSLOGIN3', 'CHNGPASSVERIF3', 'CHNGPASSMAIL3', 'TOTP3'];
+const switches = ['USERNAMEREG3', 'SMSLOGIN3', 'CHNGPASSVERIF3', 'CHNGPASSMAIL3', 'TOTP3'] as const;
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await database.query(
   `insert into cashier.payout_channel (merchant_code, channel_id, name, kind, pattern, provider)

@@ -10,7 +10,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { RequestContext, SignedInContext, VisitorContext } from '#platform/http/context';
 import { ownAddress } from '#platform/http/own-address';
 import { refuse } from '#platform/refusal';
 import { deviceLabel } from '../sessions/session-rules.ts';
@@ -20,6 +20,9 @@ import type { Tickets } from '../tickets.ts';
 const askSeconds = 5 * 60;
 const maxPasskeys = 10;
 
+/** Somebody who signs in with a passkey, or who is signed in and adds one or proves themselves again. */
+type Asker = VisitorContext | SignedInContext;
+
 /** A passkey belongs to the host it was made on. */
 const relyingParty = (context: RequestContext) => ({
   rpID: context.host.replace(/:\d+$/, ''),
@@ -28,10 +31,10 @@ const relyingParty = (context: RequestContext) => ({
 
 /** Passkeys: offered after a first sign-in, usable to sign in and to prove oneself again. */
 export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets: Tickets }) {
-  const bound = (context: RequestContext, use: string) => ({
+  const bound = (context: Asker, use: string) => ({
     merchant: context.merchant,
     kind: `passkey ${use}`,
-    visit: context.visit ?? null,
+    visit: 'visit' in context ? context.visit : null,
   });
   const listOf = (work: Work, memberId: string) =>
     tablesOf(work)
@@ -43,7 +46,7 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
 
   /** The member a passkey belongs to, or null: wrong key, wrong host, old ticket, copied key. */
   const verify = async (
-    context: RequestContext,
+    context: Asker,
     use: string,
     ticket: string,
     given: unknown,
@@ -82,7 +85,7 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
     });
   };
 
-  const ask = async (context: RequestContext, use: string) => {
+  const ask = async (context: Asker, use: string) => {
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(context).rpID,
       userVerification: 'required',
@@ -96,7 +99,7 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
   return {
     ask,
     verify,
-    async askNew(context: RequestContext, member: { memberId: string; account: string }, brand: string) {
+    async askNew(context: SignedInContext, member: { memberId: string; account: string }, brand: string) {
       const held = await runWork(asMember(context.merchant, member.memberId), (work) =>
         listOf(work, member.memberId),
       );
@@ -116,7 +119,7 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
       const facts = { challenge: options.challenge, memberId: member.memberId };
       return { ticket: tickets.issue(bound(context, 'add'), askSeconds, facts), options };
     },
-    async add(context: RequestContext, memberId: string, ticket: string, given: unknown): Promise<void> {
+    async add(context: SignedInContext, memberId: string, ticket: string, given: unknown): Promise<void> {
       const redeemed = await tickets.redeem(ticket, bound(context, 'add'));
       const facts = redeemed?.facts as { challenge: string; memberId: string } | undefined;
       if (facts === undefined || facts.memberId !== memberId) refuse('challenge.failed');

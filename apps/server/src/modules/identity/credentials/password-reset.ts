@@ -1,7 +1,7 @@
-import type { Language } from '@perya/contract';
+import type { Language, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { changeMember, findByAccount, findById, findByMobile, type Member } from '../member-repository.ts';
@@ -49,7 +49,7 @@ export function createPasswordReset(parts: Parts) {
   const { runWork, merchants, hashes, codes, sessions, grants, doorway, tickets, secrets } = parts;
   const bound = (merchant: string) => ({ merchant, kind: 'password link', visit: null });
 
-  const assertOn = (merchant: string, name: string) => {
+  const assertOn = (merchant: string, name: Switch) => {
     if (!merchants.isOn(merchant, name)) refuse('permission.denied');
   };
 
@@ -59,7 +59,7 @@ export function createPasswordReset(parts: Parts) {
   };
 
   /** Every session and remembered device ends: whoever had the old password is out. Payouts wait for a day. */
-  const save = async (context: RequestContext, member: Member, password: string, use: Use) => {
+  const save = async (context: VisitorContext, member: Member, password: string, use: Use) => {
     const hash = await hashes.hash(password);
     const ended = await runWork(asGuest(context.merchant), async (work) => {
       if (!(await use(work))) refuse('verification.code.error');
@@ -74,18 +74,18 @@ export function createPasswordReset(parts: Parts) {
   };
 
   /** Proves the number by code or token, to be used up with the new password. */
-  const provenBy = async (context: RequestContext, body: PhoneReset, mobile: string): Promise<Use> => {
+  const provenBy = async (context: VisitorContext, body: PhoneReset, mobile: string): Promise<Use> => {
     if (body.firebaseIdToken !== undefined && merchants.isOn(context.merchant, 'FIREBASESMS3')) {
       const proof = await provePhone(parts.phoneTokens, body.firebaseIdToken, context.now);
       return proof?.phoneNumber === mobile ? proof.use : refuse('verification.code.error');
     }
     const code = body.verificationCode ?? '';
-    const typed = { purpose: 'reset', recipient: mobile, visit: context.visit ?? '', code } as const;
+    const typed = { purpose: 'reset', recipient: mobile, visit: context.visit, code } as const;
     const codeId = (await codes.check(context.merchant, typed)) ?? refuse('verification.code.error');
     return (work) => codes.use(work, codeId);
   };
 
-  const byPhone = async (context: RequestContext, body: PhoneReset): Promise<{ userName: string }> => {
+  const byPhone = async (context: VisitorContext, body: PhoneReset): Promise<{ userName: string }> => {
     assertOn(context.merchant, 'CHNGPASSVERIF3');
     const settings = merchants.settings(context.merchant);
     const mobile = mobileOf(body.countryDialingCode, body.mobileNum, settings.countries);
@@ -117,9 +117,9 @@ export function createPasswordReset(parts: Parts) {
   };
 
   return {
-    byPhone: (context: RequestContext, body: PhoneReset) => steadily(() => byPhone(context, body)),
+    byPhone: (context: VisitorContext, body: PhoneReset) => steadily(() => byPhone(context, body)),
     /** Mails a link if name and address belong together; from outside both look the same (DEC-108). */
-    askByEmail: (context: RequestContext, body: { username: string; email: string }): Promise<void> =>
+    askByEmail: (context: VisitorContext, body: { username: string; email: string }): Promise<void> =>
       steadily(async () => {
         assertOn(context.merchant, 'CHNGPASSMAIL3');
         await runWork(asGuest(context.merchant), async (work) => {
@@ -129,7 +129,7 @@ export function createPasswordReset(parts: Parts) {
           if (fits) await mailLink(work, member, context.language, context.mainHost);
         });
       }, true),
-    async byLink(context: RequestContext, body: { ticket: string; newPassword: string }): Promise<void> {
+    async byLink(context: VisitorContext, body: { ticket: string; newPassword: string }): Promise<void> {
       assertOn(context.merchant, 'CHNGPASSMAIL3');
       const facts = tickets.peek(body.ticket, bound(context.merchant))?.facts as
         | { memberId: string; password: string }

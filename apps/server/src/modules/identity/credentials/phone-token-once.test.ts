@@ -4,7 +4,7 @@ import { withPlayerApi } from '#testing/player-api';
 import { expect, test } from 'vitest';
 
 const database = await withTestDatabase();
-const switches = ['USERNAMEREG3', 'CHNGPASSVERIF3', 'FIREBASESMS3'];
+const switches = ['USERNAMEREG3', 'CHNGPASSVERIF3', 'FIREBASESMS3'] as const;
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 const phoneNumber = '+639175550123';
 

@@ -1,6 +1,5 @@
 import { asMember, type RunWork } from '#platform/database/work';
-import type { KnownSession, RequestContext } from '#platform/http/context';
-import { invariant } from '#platform/refusal';
+import type { SignedInContext } from '#platform/http/context';
 import { findById } from '../member-repository.ts';
 import type { HashPool } from '../passwords/hash-pool.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -26,8 +25,8 @@ export interface Proof {
 
 /** Proves again who is there; the session goes on under new secrets, so a copy of the old ones is worthless. */
 export function createStepUp({ runWork, hashes, sessions, passkeys, secondFactors, ownProof }: Parts) {
-  const fits = async (context: RequestContext, session: KnownSession, proof: Proof): Promise<boolean> => {
-    const { merchant } = context;
+  const fits = async (context: SignedInContext, proof: Proof): Promise<boolean> => {
+    const { merchant, session } = context;
     if (proof.ticket !== undefined && proof.passkey !== undefined)
       return (await passkeys.verify(context, 'step-up', proof.ticket, proof.passkey)) === session.memberId;
     if (proof.code !== undefined) return secondFactors.check(merchant, session.memberId, proof.code);
@@ -37,10 +36,9 @@ export function createStepUp({ runWork, hashes, sessions, passkeys, secondFactor
     return hashes.verify(proof.password ?? '', member?.password_hash ?? null);
   };
   return {
-    async prove(context: RequestContext, proof: Proof) {
+    async prove(context: SignedInContext, proof: Proof) {
       const { session, merchant } = context;
-      invariant(session, 'a step-up has a session');
-      await ownProof(context, session.memberId, () => fits(context, session, proof));
+      await ownProof(context, session.memberId, () => fits(context, proof));
       const renewed = await runWork(asMember(merchant, session.memberId), (work) =>
         sessions.renew(work, session.sessionId),
       );

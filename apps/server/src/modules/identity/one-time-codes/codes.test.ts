@@ -9,7 +9,7 @@ import { networkOf, verdict } from './code-limits.ts';
 const time = fixedClock(new Date().toISOString());
 const clock = time.now;
 const database = await withTestDatabase({ clock });
-const switches = ['REGMOBVERF3', 'MOBILENUMREG3', 'SMSLOGIN3', 'CHNGPASSVERIF3'];
+const switches = ['REGMOBVERF3', 'MOBILENUMREG3', 'SMSLOGIN3', 'CHNGPASSVERIF3'] as const;
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await aMerchant(database, { code: 'worked', settings: { botCheck: 'WORK' }, switches });
 await aMerchant(database, { code: 'slid', settings: { botCheck: 'SLIDER' }, switches });

@@ -1,7 +1,7 @@
-import type { ChallengeAnswer, CodePurpose } from '@perya/contract';
+import type { ChallengeAnswer, CodePurpose, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Challenges } from '../captcha/challenges.ts';
 import { findByMobile } from '../member-repository.ts';
@@ -18,7 +18,7 @@ export interface CodeWish extends ChallengeAnswer {
 }
 
 /** Which switch must be on for a code of this purpose (DEC-044). */
-const neededSwitch: Record<CodePurpose, string | null> = {
+const neededSwitch: Record<CodePurpose, Switch | null> = {
   login: 'SMSLOGIN3',
   register: 'REGMOBVERF3',
   reset: 'CHNGPASSVERIF3',
@@ -48,7 +48,7 @@ export function createCodeSending(parts: {
     return mayChange && member.email !== null ? { channel: 'email', to: member.email } : 'nobody';
   };
 
-  const send = async (context: RequestContext, wish: CodeWish) => {
+  const send = async (context: VisitorContext, wish: CodeWish) => {
     const needed = neededSwitch[wish.purpose];
     if (needed !== null && !merchants.isOn(context.merchant, needed)) refuse('permission.denied');
     const settings = merchants.settings(context.merchant);
@@ -59,7 +59,7 @@ export function createCodeSending(parts: {
       codes.ask(work, {
         purpose: wish.purpose,
         recipient: mobile,
-        visit: context.visit ?? '',
+        visit: context.visit,
         address: context.ip,
         language: context.language,
         host: context.host,
@@ -71,10 +71,10 @@ export function createCodeSending(parts: {
   };
 
   return {
-    send: (context: RequestContext, wish: CodeWish) => steadily(() => send(context, wish), true),
+    send: (context: VisitorContext, wish: CodeWish) => steadily(() => send(context, wish), true),
     /** Tells whether a code fits without using it up; counts as a try (DEC-107). */
     async isRight(
-      context: RequestContext,
+      context: VisitorContext,
       query: {
         mobileNum: string;
         countryDialingCode: string;
@@ -87,7 +87,7 @@ export function createCodeSending(parts: {
       const typed = {
         purpose: query.purpose,
         recipient,
-        visit: context.visit ?? '',
+        visit: context.visit,
         code: query.verificationCode,
       };
       return (await codes.check(context.merchant, typed)) !== null;

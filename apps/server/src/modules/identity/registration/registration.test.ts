@@ -7,7 +7,7 @@ import type { RegisterField } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
 
 const database = await withTestDatabase();
-const switches = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'];
+const switches = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
 const on = (...fields: RegisterField[]) =>
   Object.fromEntries(
     fields.map((field) => [field, { ...defaultRules[field], enabled: true, required: false }]),

@@ -3,7 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import { goodNickname } from '../good-nickname.ts';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Challenges } from '../captcha/challenges.ts';
@@ -130,7 +130,7 @@ export function createRegistration(parts: Parts) {
 
   /** Proves the number by code or token, to be used up with the account; null where no proof is asked for. */
   const provenBy = async (
-    context: RequestContext,
+    context: VisitorContext,
     body: RegistrationBody,
     form: Form,
     mobile: string | null,
@@ -140,7 +140,7 @@ export function createRegistration(parts: Parts) {
       const proof = await provePhone(parts.phoneTokens, body.firebaseIdToken, context.now);
       return proof?.phoneNumber === mobile ? proof.use : refuse('verification.code.error');
     }
-    const asked = { purpose: 'register', recipient: mobile, visit: context.visit ?? '' } as const;
+    const asked = { purpose: 'register', recipient: mobile, visit: context.visit } as const;
     const codeId = await codes.check(context.merchant, { ...asked, code: body.verificationCode ?? '' });
     return codeId === null ? refuse('verification.code.error') : (work) => codes.use(work, codeId);
   };
@@ -152,7 +152,7 @@ export function createRegistration(parts: Parts) {
       if (mobile !== null && (await findByMobile(work, mobile))) refuse('mobile.taken');
     });
 
-  const register = async (context: RequestContext, body: RegistrationBody, method: Method) => {
+  const register = async (context: VisitorContext, body: RegistrationBody, method: Method) => {
     const { merchant } = context;
     assertOpen(merchant, method);
     const settings = merchants.settings(merchant);
@@ -217,7 +217,7 @@ export function createRegistration(parts: Parts) {
 
   return {
     register: register as (
-      context: RequestContext,
+      context: VisitorContext,
       body: RegistrationBody,
       method: Method,
     ) => Promise<SignedIn | { userName: string; registered: true }>,

@@ -10,7 +10,7 @@ const thefts = 100;
 const login = '/api/v1/auth/login';
 const me = '/api/v1/members/me';
 const password = 'tahimik42ilog';
-const switches = ['USERNAMEREG3', 'SIGNINNOTICE3', 'TOTP3', 'PASSKEYS3'];
+const switches = ['USERNAMEREG3', 'SIGNINNOTICE3', 'TOTP3', 'PASSKEYS3'] as const;
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 const api = await withPlayerApi(database);

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Passkeys } from '../credentials/passkeys.ts';
 import { findById } from '../member-repository.ts';
@@ -19,12 +19,12 @@ export function createPasskeySignIn(parts: {
     if (!merchants.isOn(merchant, 'PASSKEYS3')) refuse('permission.denied');
   };
   return {
-    ask(context: RequestContext) {
+    ask(context: VisitorContext) {
       assertOn(context.merchant);
       return passkeys.ask(context, 'login');
     },
     async enter(
-      context: RequestContext,
+      context: VisitorContext,
       body: { ticket: string; passkey?: unknown; remember?: boolean | undefined },
     ): Promise<SignedIn> {
       assertOn(context.merchant);

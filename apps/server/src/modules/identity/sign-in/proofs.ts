@@ -1,7 +1,7 @@
 import type { LoginBody } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, type RunWork } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import { changeMember, findById, findByMobile, type Member } from '../member-repository.ts';
 import type { Codes } from '../one-time-codes/codes.ts';
@@ -35,7 +35,7 @@ interface Shown {
 export function createProofs(parts: ProofNeeds) {
   const { runWork, merchants, hashes, codes, grants, doorway } = parts;
 
-  const byPassword = async (context: RequestContext, body: LoginBody, named: Member | undefined) => {
+  const byPassword = async (context: VisitorContext, body: LoginBody, named: Member | undefined) => {
     // Nobody of that name costs the same time as a wrong password (DEC-110).
     const fits = await hashes.verify(body.password ?? '', named?.password_hash ?? null);
     if (!fits || !named) return null;
@@ -48,7 +48,7 @@ export function createProofs(parts: ProofNeeds) {
     return { member: named, method: 'password' as const };
   };
 
-  const byGrant = async (context: RequestContext, handle: string, named: Member | undefined) => {
+  const byGrant = async (context: VisitorContext, handle: string, named: Member | undefined) => {
     const use = await grants.use(context.merchant, context.cookie, handle);
     if (use.kind === 'reused') await alarm(context, use.memberId);
     if (use.kind !== 'fits' || named?.member_id !== use.memberId) return null;
@@ -56,20 +56,20 @@ export function createProofs(parts: ProofNeeds) {
   };
 
   /** Somebody has a copy of a remembered sign-in: the member is told, the copies no longer work. */
-  const alarm = (context: RequestContext, memberId: string) =>
+  const alarm = (context: VisitorContext, memberId: string) =>
     runWork(asGuest(context.merchant), async (work) => {
       const member = await findById(work, memberId);
       if (member) await doorway.tell(work, member, 'grant stolen', context);
       await work.announce('identity.grant_reused.v1', { memberId });
     });
 
-  const bySms = async (context: RequestContext, body: LoginBody): Promise<Shown | null> => {
+  const bySms = async (context: VisitorContext, body: LoginBody): Promise<Shown | null> => {
     const { countries } = merchants.settings(context.merchant);
     const mobile = mobileOf(body.countryDialingCode ?? '', body.username, countries);
     const typed = {
       purpose: 'login',
       recipient: mobile,
-      visit: context.visit ?? '',
+      visit: context.visit,
       code: body.password ?? '',
     } as const;
     const codeId = await codes.check(context.merchant, typed);
@@ -80,21 +80,21 @@ export function createProofs(parts: ProofNeeds) {
   };
 
   /** The number is taken from the verified token, whatever else the body says. */
-  const byPhoneToken = async (context: RequestContext, body: LoginBody): Promise<Shown | null> => {
+  const byPhoneToken = async (context: VisitorContext, body: LoginBody): Promise<Shown | null> => {
     const proof = await provePhone(parts.phoneTokens, body.firebaseIdToken, context.now);
     if (!proof) return null;
     const member = await runWork(asGuest(context.merchant), (work) => findByMobile(work, proof.phoneNumber));
     return member ? { member, method: 'phone-auth', use: proof.use } : null;
   };
 
-  const assertOffered = (context: RequestContext, body: LoginBody) => {
-    const needed = { username: null, sms: 'SMSLOGIN3', firebase: 'FIREBASESMS3' }[body.type];
+  const assertOffered = (context: VisitorContext, body: LoginBody) => {
+    const needed = ({ username: null, sms: 'SMSLOGIN3', firebase: 'FIREBASESMS3' } as const)[body.type];
     if (needed !== null && !merchants.isOn(context.merchant, needed)) refuse('permission.denied');
     if (body.type === 'firebase' && parts.phoneTokens === null) refuse('permission.denied');
   };
 
   const show = (
-    context: RequestContext,
+    context: VisitorContext,
     body: LoginBody,
     named: Member | undefined,
   ): Promise<Shown | null> => {

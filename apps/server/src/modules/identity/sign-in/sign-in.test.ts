@@ -11,7 +11,7 @@ const switches = [
   'MOBILENUMPASSREG3',
   'SMSLOGIN3',
   'SIGNINNOTICE3',
-];
+] as const;
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await aMerchant(database, { code: 'beach', settings: { botCheck: 'OFF' }, switches: ['USERNAMEREG3'] });

@@ -1,6 +1,6 @@
 import type { LoginBody, SignedIn } from '@perya/contract';
 import { asGuest, asMember, type Work } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Challenges } from '../captcha/challenges.ts';
 import type { SecondFactors } from '../credentials/second-factors.ts';
@@ -39,24 +39,24 @@ export function createSignIn(parts: Parts) {
     return byAccount ?? (mobile === null ? undefined : findByMobile(work, mobile));
   };
 
-  const limitsOf = ({ merchant }: RequestContext) => {
+  const limitsOf = ({ merchant }: VisitorContext) => {
     const { signInLimits, visitorsPerAddress } = merchants.settings(merchant);
     return { ...signInLimits, visitorsPerAddress };
   };
 
   /** Whose name it is, and what its tries so far ask for. */
-  const look = (context: RequestContext, body: LoginBody) =>
+  const look = (context: VisitorContext, body: LoginBody) =>
     runWork(asGuest(context.merchant), async (work) => {
       const named = body.type === 'username' ? await memberNamed(work, body.username) : undefined;
       const known = await knownDevice(work, named?.member_id, context.cookie);
       const account = body.username.trim().toLowerCase();
-      const tries = { account, address: context.ip, visit: context.visit ?? null, knownDevice: known };
+      const tries = { account, address: context.ip, visit: context.visit, knownDevice: known };
       return { named, tries, state: await attempts.state(work, tries, limitsOf(context)) };
     });
 
   /** Failures need a captcha after some, a pause after more; the answer does not depend on who exists. */
   const assertMayTry = async (
-    context: RequestContext,
+    context: VisitorContext,
     state: { captcha: boolean; locked: boolean },
     body: LoginBody,
   ) => {
@@ -68,7 +68,7 @@ export function createSignIn(parts: Parts) {
   };
 
   /** From here on the try counts; only a success takes it back. */
-  const countTry = async (context: RequestContext, tries: Tries, body: LoginBody) => {
+  const countTry = async (context: VisitorContext, tries: Tries, body: LoginBody) => {
     const limits = limitsOf(context);
     const counted = await runWork(asGuest(context.merchant), (work) => attempts.count(work, tries, limits));
     if (counted.locked) refuse('account.locked', { captcha: true });
@@ -76,7 +76,7 @@ export function createSignIn(parts: Parts) {
     return counted.captcha;
   };
 
-  const enter = async (context: RequestContext, body: LoginBody, entrance: Entrance): Promise<SignedIn> => {
+  const enter = async (context: VisitorContext, body: LoginBody, entrance: Entrance): Promise<SignedIn> => {
     proofs.assertOffered(context, body);
     const { merchant } = context;
     const { named, tries, state } = await look(context, body);
@@ -111,7 +111,7 @@ export function createSignIn(parts: Parts) {
 
   return {
     /** Refusals wait for the same moment, whoever was asked about. */
-    enter: (context: RequestContext, body: LoginBody, entrance: Entrance = 'member'): Promise<SignedIn> =>
+    enter: (context: VisitorContext, body: LoginBody, entrance: Entrance = 'member'): Promise<SignedIn> =>
       steadily(() => enter(context, body, entrance)),
   };
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { SocialProvider } from '../ports.ts';
 
 const database = await withTestDatabase();
-const switches = ['USERNAMEREG3', 'GOOGLELOGIN3', 'TOTP3'];
+const switches = ['USERNAMEREG3', 'GOOGLELOGIN3', 'TOTP3'] as const;
 await aMerchant(database, { code: 'fair', settings: { botCheck: 'OFF' }, switches });
 await aMerchant(database, { code: 'shut', settings: { botCheck: 'OFF' }, switches: ['USERNAMEREG3'] });
 

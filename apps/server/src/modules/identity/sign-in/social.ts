@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedIn } from '@perya/contract';
+import type { SignedIn, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { cookieOf, endedCookie, readCookie } from '../cookies.ts';
@@ -18,7 +18,7 @@ import type { Doorway } from './opening.ts';
 export type ProviderName = 'facebook' | 'google';
 export type SocialProviders = Partial<Record<ProviderName, SocialProvider>>;
 
-const switches: Record<ProviderName, string> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
+const switches: Record<ProviderName, Switch> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
 const flowSeconds = 10 * 60;
 const registerSeconds = 30 * 60;
 
@@ -48,10 +48,10 @@ const random = () => randomBytes(32).toString('base64url');
 
 /** Links between accounts and identities of other companies: by subject alone, never by a matching address. */
 export function createSocialLinks({ tickets }: { tickets: Tickets }) {
-  const bound = (context: RequestContext) => ({
+  const bound = (context: VisitorContext) => ({
     merchant: context.merchant,
     kind: 'social registration',
-    visit: context.visit ?? null,
+    visit: context.visit,
   });
   return {
     find: (work: Work, { provider, subject }: Identity) =>
@@ -61,12 +61,12 @@ export function createSocialLinks({ tickets }: { tickets: Tickets }) {
         .where('provider', '=', provider)
         .where('subject', '=', subject)
         .executeTakeFirst(),
-    ticketFor: (context: RequestContext, identity: Identity) =>
+    ticketFor: (context: VisitorContext, identity: Identity) =>
       tickets.issue(bound(context), registerSeconds, identity),
     /** Links what a social sign-in began; nothing without a ticket, a refusal with a wrong one. */
     async link(
       work: Work,
-      context: RequestContext,
+      context: VisitorContext,
       memberId: string,
       ticket: string | undefined,
     ): Promise<void> {
@@ -119,7 +119,7 @@ export function createSocialSignIn(parts: {
   };
 
   /** The flow this browser began, if the answer is to it. */
-  const flowOf = (context: RequestContext, name: ProviderName, { state }: Finished): Flow => {
+  const flowOf = (context: VisitorContext, name: ProviderName, { state }: Finished): Flow => {
     const flow = secrets.open('social', readCookie(context.cookie, 'social') ?? '') as Flow | null;
     const fits =
       flow !== null && flow.provider === name && flow.state === state && flow.visit === context.visit;
@@ -127,12 +127,12 @@ export function createSocialSignIn(parts: {
     return fits ? flow : refuse('challenge.failed');
   };
 
-  const halfway = (context: RequestContext) => ({
+  const halfway = (context: VisitorContext) => ({
     merchant: context.merchant,
     kind: 'social second factor',
-    visit: context.visit ?? null,
+    visit: context.visit,
   });
-  const enter = async (context: RequestContext, { memberId, returnPath }: Halfway) => {
+  const enter = async (context: VisitorContext, { memberId, returnPath }: Halfway) => {
     const opened = await runWork(asMember(context.merchant, memberId), async (work) => {
       const member = await findById(work, memberId);
       if (!member || member.is_disabled) refuse('user.disabled');
@@ -146,7 +146,7 @@ export function createSocialSignIn(parts: {
   return {
     offered,
     async start(
-      context: RequestContext,
+      context: VisitorContext,
       name: ProviderName,
       returnPath: string | undefined,
     ): Promise<string> {
@@ -157,7 +157,7 @@ export function createSocialSignIn(parts: {
         state: `${name}.${random()}`,
         nonce: random(),
         codeVerifier: random(),
-        visit: context.visit ?? '',
+        visit: context.visit,
         returnPath: returnPath !== undefined && isOwnPath(returnPath) ? returnPath : null,
         redirectUri: ownAddress(context.host, '/m/auth/callback'),
       };
@@ -165,7 +165,7 @@ export function createSocialSignIn(parts: {
       context.setCookie(cookieOf('social', secrets.seal('social', flow), flowSeconds));
       return url.href;
     },
-    async finish(context: RequestContext, name: ProviderName, given: Finished) {
+    async finish(context: VisitorContext, name: ProviderName, given: Finished) {
       const provider = providerFor(context.merchant, name);
       const flow = flowOf(context, name, given);
       const callbackUrl = new URL(flow.redirectUri);
@@ -189,7 +189,7 @@ export function createSocialSignIn(parts: {
     },
     /** The second step of who has an authenticator app; wrong codes count as wherever somebody proves who they are. */
     async confirm(
-      context: RequestContext,
+      context: VisitorContext,
       { ticket, secondFactor }: { ticket: string; secondFactor: string },
     ) {
       const facts = tickets.peek(ticket, halfway(context))?.facts as Halfway | undefined;

@@ -5,7 +5,7 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
 import { asMember, type RunWork } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { SignedInContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Carriers } from '../carriers.ts';
 import { hashOf } from '../engine/prepared.ts';
@@ -31,21 +31,20 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
     const name = await carriers.of(merchant, game.vassalage);
     return (name === null ? undefined : companies.get(name)) ?? refuse('game.unavailable');
   };
-  const assertMay = (context: RequestContext, company: GameCompany, game: Game, mode: 'real' | 'fun') => {
-    const isTrial = context.session?.customerType === 'TRIAL';
+  const assertMay = (context: SignedInContext, company: GameCompany, game: Game, mode: 'real' | 'fun') => {
+    const { isTrial } = context;
     if (isTrial && (mode === 'fun' || !company.profile.takesTrial)) refuse('trial.restricted');
     if (mode === 'real') return;
     const mayFree =
       game.freeplay === 1 &&
       merchants.isOn(context.merchant, 'FREEPLAY3') &&
-      realTypes.includes(context.session?.type ?? -1);
+      realTypes.includes(context.session.type);
     if (!mayFree) refuse('permission.denied');
   };
 
   return {
-    async launch(context: RequestContext, nodeId: string, mode: 'real' | 'fun') {
-      const { merchant, session } = context;
-      if (session === undefined) refuse('auth.not.logged.in');
+    async launch(context: SignedInContext, nodeId: string, mode: 'real' | 'fun') {
+      const { merchant, session, isTrial } = context;
       const found = await catalogue.findGame(merchant, nodeId);
       if (!found?.isOffered || found.game.nodeId !== nodeId) refuse('request.not_found');
       const { game } = found;
@@ -53,7 +52,6 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
       assertMay(context, company, game, mode);
       const settings = merchants.settings(merchant);
       const code = randomBytes(24).toString('base64url');
-      const isTrial = session.customerType === 'TRIAL';
       await runWork(asMember(merchant, session.memberId), async (work) => {
         if (mode === 'real' && !isTrial) await safety.assertMayPlay(work, session.memberId);
         if (mode === 'real')

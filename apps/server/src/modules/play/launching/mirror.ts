@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
-import { refuse } from '#platform/refusal';
+import type { SignedInContext } from '#platform/http/context';
 import { codeLifeMs } from './launches.ts';
 
 interface Parts {
@@ -30,16 +29,14 @@ async function lastLaunch(work: Work, sessionId: string): Promise<Date | undefin
 
 /** What somebody in a game should not lose sight of; and the proof of where they are, from the page around the game. */
 export function createMirror({ runWork, merchants, safety }: Parts) {
-  return ({ merchant, session, ip }: RequestContext) => {
-    if (session === undefined) refuse('auth.not.logged.in');
-    const { memberId, sessionId } = session;
+  return ({ merchant, memberId, isTrial, session, ip }: SignedInContext) => {
+    const { sessionId } = session;
     return runWork(asMember(merchant, memberId), async (work) => {
       // The address is kept whatever it is: from a place where play is not allowed the very next bet is refused.
       const { rows } = await sql<Seat>`update play.game_session set address = ${ip}, located_at = ${work.now}
         where merchant_code = ${merchant} and member_id = ${memberId} and session_id = ${sessionId}
           and expires_at > ${work.now} returning opened_at, currency`.execute(work.db);
       const seat = rows.toSorted((a, b) => b.opened_at.getTime() - a.opened_at.getTime())[0];
-      const isTrial = session.customerType === 'TRIAL';
       const currency = seat?.currency ?? (isTrial ? 'TRIAL' : merchants.settings(merchant).currency);
       // What was played in the game before is not this one's, also while this one is still loading.
       const since = latest(seat?.opened_at, await lastLaunch(work, sessionId));

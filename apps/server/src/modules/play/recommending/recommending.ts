@@ -6,9 +6,8 @@ import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { Delivered } from '#platform/events/envelope';
 import type { Listeners } from '#platform/events/listeners';
-import type { RequestContext } from '#platform/http/context';
+import type { RequestContext, SignedInContext } from '#platform/http/context';
 import type { EveryJob } from '#platform/jobs/job';
-import { refuse } from '#platform/refusal';
 import type { Carriers } from '../carriers.ts';
 import { chooseRow } from './choice-rules.ts';
 import { commonWith, countCommon, isOff, noteTastes, switchOff, switchOn, tastesOf } from './repository.ts';
@@ -32,10 +31,11 @@ const theSwitch = 'RECOMMEND3';
  * nothing of stakes, results or deposits; nobody on a break, barred or at the end of their limits is led into another game.
  */
 export function createRecommending({ runWork, merchants, catalogue, safety, carriers }: Parts) {
-  const personIn = ({ merchant, session }: RequestContext) => {
-    const memberId = session?.memberId ?? refuse('auth.not.logged.in');
-    return { memberId, isOffered: merchants.isOn(merchant, theSwitch), scope: asMember(merchant, memberId) };
-  };
+  const personIn = ({ merchant, memberId }: SignedInContext) => ({
+    memberId,
+    isOffered: merchants.isOn(merchant, theSwitch),
+    scope: asMember(merchant, memberId),
+  });
   const rowOf = async (work: Work, memberId: string, { merchant, language }: RequestContext) => {
     const played = await tastesOf(work, memberId);
     const common = played.length === 0 ? [] : await commonWith(work, played);
@@ -65,18 +65,18 @@ export function createRecommending({ runWork, merchants, catalogue, safety, carr
   const choiceIn = async (work: Work, memberId: string) => ({ isOn: !(await isOff(work, memberId)) });
 
   return {
-    row: (context: RequestContext) => {
+    row: (context: SignedInContext) => {
       const { memberId, isOffered, scope } = personIn(context);
       if (!isOffered) return none;
       return runWork(scope, async (work) =>
         (await safety.unreachable(work, [memberId])).size > 0 ? none : rowOf(work, memberId, context),
       );
     },
-    choice: (context: RequestContext) => {
+    choice: (context: SignedInContext) => {
       const { memberId, scope } = personIn(context);
       return runWork(scope, (work) => choiceIn(work, memberId));
     },
-    choose: (context: RequestContext, isOn: boolean) => {
+    choose: (context: SignedInContext, isOn: boolean) => {
       const { memberId, scope } = personIn(context);
       return runWork(scope, async (work) => {
         await (isOn ? switchOn : switchOff)(work, memberId);

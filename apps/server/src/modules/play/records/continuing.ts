@@ -2,8 +2,7 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
 import { asMember, type RunWork } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
-import { refuse } from '#platform/refusal';
+import type { SignedInContext } from '#platform/http/context';
 import type { Carriers } from '../carriers.ts';
 
 interface Parts {
@@ -23,9 +22,7 @@ const lookedAt = 30;
  * back into a game, and a game that cannot be played now is not offered.
  */
 export function createContinuing({ runWork, merchants, catalogue, safety, carriers }: Parts) {
-  return ({ merchant, language, session }: RequestContext) => {
-    if (session === undefined) refuse('auth.not.logged.in');
-    const { memberId } = session;
+  return ({ merchant, language, memberId }: SignedInContext) => {
     return runWork(asMember(merchant, memberId), async (work) => {
       if ((await safety.unreachable(work, [memberId])).size > 0) return { games: [] };
       const played = await catalogue.playedLast(work, memberId, lookedAt);

@@ -5,12 +5,10 @@ import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
-import { actorName, type RunWork } from '#platform/database/work';
-import type { RequestContext } from '#platform/http/context';
+import type { RunWork } from '#platform/database/work';
 import { serve } from '#platform/http/serve';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
-import { invariant } from '#platform/refusal';
 import { createCases } from './cases.ts';
 import { createDeciding } from './decide.ts';
 import { createLevels } from './levels.ts';
@@ -34,11 +32,6 @@ interface Needs {
   noticeBaseUrl: string;
 }
 
-const sessionOf = ({ session }: RequestContext) => {
-  invariant(session, 'the call needs a session');
-  return session;
-};
-
 /** Who somebody is, checked by a company or a person (DEC-090). */
 export function createPersonChecks(needs: Needs) {
   const { identityCheck: company } = needs;
@@ -48,25 +41,25 @@ export function createPersonChecks(needs: Needs) {
   return {
     assertLevel: createLevels(needs),
     playerRoutes(app: FastifyInstance): void {
-      serve(app, playerCalls.kyc, ({ context }) => cases.show(context, sessionOf(context)));
+      serve(app, playerCalls.kyc, ({ context }) => cases.show(context, context.session));
       serve(app, playerCalls.keepKycDetails, ({ context, body }) =>
-        cases.keepDetails(context, sessionOf(context), body),
+        cases.keepDetails(context, context.session, body),
       );
-      serve(app, playerCalls.sendKyc, ({ context, body }) => cases.send(context, sessionOf(context), body));
+      serve(app, playerCalls.sendKyc, ({ context, body }) => cases.send(context, context.session, body));
       registerNoticeRoute(app, { ...needs, company });
     },
     operatorRoutes(app: FastifyInstance): void {
       serve(app, operatorCalls.personCases, ({ params, query, context }) =>
-        staff.list(params.merchantCode, actorName(context.actor), query),
+        staff.list(params.merchantCode, context.operator.name, query),
       );
       serve(app, operatorCalls.personCase, ({ params, context }) =>
-        staff.find(params.merchantCode, actorName(context.actor), params.memberId),
+        staff.find(params.merchantCode, context.operator.name, params.memberId),
       );
       serve(app, operatorCalls.decidePersonCase, ({ params, body, context }) =>
-        staff.decide(params.merchantCode, actorName(context.actor), params.memberId, body),
+        staff.decide(params.merchantCode, context.operator.name, params.memberId, body),
       );
       serve(app, operatorCalls.changePersonLevel, ({ params, body, context }) =>
-        staff.changeLevel(params.merchantCode, actorName(context.actor), params.memberId, body),
+        staff.changeLevel(params.merchantCode, context.operator.name, params.memberId, body),
       );
     },
     /** Carries cases to the company and its decisions back; runs in workers. */

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@perya/contract';
+import type { ClientSettings, Switch, SwitchStates } from '@perya/contract';
 import type { IconName } from '@perya/ui';
 import type { PopupName } from '../../../../platform/popups.ts';
 
@@ -9,7 +9,7 @@ export interface NavigationEntry {
   icon: IconName;
   to: { path: string } | { popup: PopupName };
   /** Shows only with this switch on. */
-  switch?: string;
+  switch?: Switch;
   /** Shows only to agents (AGENT-02). */
   forAgents?: true;
 }
@@ -60,7 +60,7 @@ export const navigation: Readonly<Record<Exclude<NavigationId, 'social'>, Naviga
 interface Seen {
   /** In the merchant's order; what is not in it does not show (DEC-085). */
   order: readonly NavigationId[];
-  switches: Readonly<Record<string, boolean>>;
+  switches: Readonly<SwitchStates>;
   isAgent: boolean;
   /** A trial has nobody to invite in the name of. */
   isMember: boolean;
