@@ -163,6 +163,13 @@ const borderRules = [
     to: { path: '^(apps|packages|tools|journeys|bench|trials|sandbox)/', pathNot: '^sandbox/$1/' },
   },
   {
+    name: 'sandbox-companies-stand-alone',
+    severity: 'error',
+    comment: 'payment companies share their books and pages, never how they speak',
+    from: { path: '^sandbox/payments/([^/]+)/' },
+    to: { path: '^sandbox/payments/[^/]+/', pathNot: '^sandbox/payments/$1/' },
+  },
+  {
     name: 'journeys-use-the-product-from-outside',
     severity: 'error',
     from: { path: '^journeys/' },
