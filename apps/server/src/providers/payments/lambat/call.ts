@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { askCompany } from '../../ask-company.ts';
 
 export interface CallOptions {
   url: string;
@@ -22,7 +23,7 @@ const Envelope = z.discriminatedUnion('ok', [
 ]);
 
 /** RFC 3986, sorted by name: the bytes that are signed and the bytes that are sent. */
-export function canonicalOf(params: Params): string {
+function canonicalOf(params: Params): string {
   const encoded = (text: string): string =>
     encodeURIComponent(text).replace(
       /[!'()*]/g,
@@ -41,19 +42,14 @@ export function createCall({ url, merchantId, secret, fetch: ask, timeoutMs }: C
     const sign = createHmac('sha256', secret).update(`${method} ${path}\n${canonical}`).digest('hex');
     const signed = `${canonical}&sign=${sign}`;
     const isQuestion = method === 'GET';
-    try {
-      const reply = await ask(new URL(isQuestion ? `${path}?${signed}` : path, url), {
-        method,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        ...(isQuestion ? {} : { body: signed }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      // Whatever it has to say, it says with 200: anything else was said by somebody between us.
-      return reply.status === 200 ? (Envelope.safeParse(await reply.json()).data ?? null) : null;
-    } catch {
-      return null;
-    }
+    const answer = await askCompany(new URL(isQuestion ? `${path}?${signed}` : path, url), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: isQuestion ? undefined : signed,
+      fetch: ask,
+      timeoutMs,
+    });
+    // Whatever it has to say, it says with 200: anything else was said by somebody between us.
+    return answer?.status === 200 ? (Envelope.safeParse(answer.body).data ?? null) : null;
   };
 }
 
