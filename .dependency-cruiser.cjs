@@ -71,8 +71,15 @@ const serverRules = [
   {
     name: 'providers-stand-alone',
     severity: 'error',
+    comment: 'adapters share how a company is asked, never what one says',
     from: { path: '^apps/server/src/providers/([^/]+/[^/]+)/' },
-    to: { path: '^apps/server/src/(providers|pages)/', pathNot: '^apps/server/src/providers/$1/' },
+    to: {
+      path: '^apps/server/src/(providers|pages)/',
+      pathNot: [
+        '^apps/server/src/providers/$1/',
+        '^apps/server/src/providers/(ask-company|games/company-lists)\\.ts$',
+      ],
+    },
   },
   {
     name: 'providers-see-ports-as-types',
@@ -161,6 +168,13 @@ const borderRules = [
     comment: 'a shared mistake must not cancel itself out',
     from: { path: '^sandbox/([^/]+)/' },
     to: { path: '^(apps|packages|tools|journeys|bench|trials|sandbox)/', pathNot: '^sandbox/$1/' },
+  },
+  {
+    name: 'sandbox-companies-stand-alone',
+    severity: 'error',
+    comment: 'payment companies share their books and pages, never how they speak',
+    from: { path: '^sandbox/payments/([^/]+)/' },
+    to: { path: '^sandbox/payments/[^/]+/', pathNot: '^sandbox/payments/$1/' },
   },
   {
     name: 'journeys-use-the-product-from-outside',

@@ -21,9 +21,9 @@ export type Payment =
   | 'Pay but never send a notice';
 
 /** Opens an order in the form of this page and ends where it is paid. */
-export async function goToPay(page: Page, amount: string): Promise<void> {
+export async function goToPay(page: Page, amount: string, method = 'GCash'): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(amount);
-  await page.getByRole('button', { name: 'Pay with GCash' }).click();
+  await page.getByRole('button', { name: `Pay with ${method}` }).click();
   await expect(page).toHaveURL(/\/checkout\//);
 }
 
@@ -55,8 +55,13 @@ export async function setPin(page: Page, { password }: Account): Promise<void> {
 export const walletEnding = (last: string): string =>
   `09${String(randomInt(10 ** 5)).padStart(5, '0')}${last}`;
 
-export async function fillAccount(sheet: Locator, number: string, name?: string): Promise<void> {
-  await sheet.getByLabel('Wallet or bank').selectOption('GCash');
+export async function fillAccount(
+  sheet: Locator,
+  number: string,
+  name?: string,
+  channel = 'GCash',
+): Promise<void> {
+  await sheet.getByLabel('Wallet or bank').selectOption(channel);
   await sheet.getByLabel('Mobile number of the wallet').fill(number);
   if (name !== undefined) await sheet.getByLabel('Name on the account').fill(name);
   await sheet.getByLabel('Payment PIN').fill(pin);
@@ -66,7 +71,7 @@ export async function fillAccount(sheet: Locator, number: string, name?: string)
 /** A member with money, a payment PIN and an account to pay out to; ends on the withdrawal page. */
 export async function readyToWithdraw(
   page: Page,
-  { money, number }: { money: string; number: string },
+  { money, number, channel = 'GCash' }: { money: string; number: string; channel?: string },
 ): Promise<Account> {
   const account = await register(page);
   // Who it is was checked before; how is another journey's story.
@@ -78,9 +83,10 @@ export async function readyToWithdraw(
   await visit(page, { language: 'EN', path: '/m/withdraw' });
   await page.getByRole('button', { name: /^Add payout account/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Add payout account' });
-  await fillAccount(sheet, number, 'Juan Dela Cruz');
+  await fillAccount(sheet, number, 'Juan Dela Cruz', channel);
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('button', { name: new RegExp(`GCash ••• ${number.slice(-4)}`) })).toBeVisible();
+  const row = new RegExp(`${channel} ••• ${number.slice(-4)}`);
+  await expect(page.getByRole('button', { name: row })).toBeVisible();
   return account;
 }
 

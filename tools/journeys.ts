@@ -117,7 +117,7 @@ try {
         INTERNAL_URL: `http://127.0.0.1:${portBase + 1}`,
         OPERATOR_TOKEN: serving.operatorToken,
         SECOND_OPERATOR_TOKEN: serving.secondOperatorToken,
-        PAYMENTS_URL: serving.paymentsUrl ?? '',
+        PAYMENTS_URL: serving.paymentUrls['tulay'] ?? '',
         GAMES_URL: serving.games?.url ?? '',
         GAMES_KEY: serving.games?.key ?? '',
         STUDIO_URL: serving.studioUrl ?? '',

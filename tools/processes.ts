@@ -124,13 +124,17 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Ten ports in a row: the server's public, internal and worker's, and those of the sandbox. */
+/** What an installation may take: the server's public, internal and worker's port, and those of the sandbox. */
+export const portsEach = 20;
+
+/** The first of so many free ports in a row. */
 export const freePortBase = async (from = 4700): Promise<number> => {
-  for (let base = from; base < from + 900; base += 10) {
-    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((offset) => isFree(base + offset)));
+  for (let base = from; base < from + 900; base += portsEach) {
+    const ports = Array.from({ length: portsEach }, (_, offset) => base + offset);
+    const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return base;
   }
-  throw new Error(`no ten free ports in a row from ${from}`);
+  throw new Error(`no ${portsEach} free ports in a row from ${from}`);
 };
 
 export const waitForOk = async (

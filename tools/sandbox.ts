@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ensureDatabase, studioUrlOf } from './database.ts';
 import type { Running } from './processes.ts';
 import { startProcess, waitForOk } from './processes.ts';
+import { root } from './repository.ts';
 
 /** The stand-ins for outside companies, on the ports after the server's own. */
 
@@ -10,8 +13,8 @@ export interface Sandbox {
   env: Record<string, string>;
   /** Where a person reads what was sent. */
   inboxUrl: string;
-  /** The payment company: its API, its desk at `/desk` and what it believes at `/record`. */
-  paymentsUrl: string;
+  /** The payment companies by name: the API, the desk at `/desk` and what the company believes at `/record`. */
+  paymentUrls: Readonly<Record<string, string>>;
   /** The game companies: `/control` sets scenarios, `/record` tells what they believe. */
   games: { url: string; key: string };
   studioUrl: string;
@@ -30,7 +33,28 @@ const identityCheck = {
   secret: 'sandbox-identity-check-secret',
   noticeSecret: 'sandbox-identity-notice-secret',
 };
-const payment = { key: 'sandbox-payments-key', noticeSecret: 'sandbox-notice-secret' };
+
+/** What a company's folder says of itself. */
+interface PaymentSettings {
+  /** Of its port from the first one. */
+  portOffset: number;
+  /** What the server is told, beside the address. */
+  server: Record<string, string>;
+}
+
+/** Each folder is a company: a new one is started and told of without a word here. */
+const paymentCompanies = async () => {
+  const folder = join(root, 'sandbox/payments');
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name, 'settings.json'), 'utf8');
+      const settings: PaymentSettings = JSON.parse(text);
+      return { name, ...settings };
+    }),
+  );
+};
 
 const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> => ({
   GAMES_URL: gamesUrl,
@@ -68,7 +92,8 @@ export const startSandbox = async (
   { withGames = true } = {},
 ): Promise<Sandbox> => {
   const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
-  const [messaging, identity, phoneAuth, payments] = [at(3), at(4), at(5), at(6)];
+  const [messaging, identity, phoneAuth] = [at(3), at(4), at(5)];
+  const companies = await paymentCompanies();
   const [gamesUrl, studioUrl, checks] = [at(7), at(8), at(9)];
   const studioDatabase = studioUrlOf(databaseUrl);
   if (withGames) await ensureDatabase(studioDatabase);
@@ -97,7 +122,7 @@ export const startSandbox = async (
       MESSAGING_URL: messaging,
       MESSAGING_KEY: key,
     }),
-    begin('payments', 6, { API_KEY: payment.key, NOTICE_SECRET: payment.noticeSecret }),
+    ...companies.map(({ name, portOffset }) => begin(`payments/${name}`, portOffset, {})),
     begin('identity-check', 9, { SECRET: identityCheck.secret, NOTICE_SECRET: identityCheck.noticeSecret }),
     ...(withGames ? [beginGames(), beginStudio(portBase, studioDatabase)] : []),
   ];
@@ -105,11 +130,18 @@ export const startSandbox = async (
     messaging,
     identity,
     phoneAuth,
-    payments,
+    ...companies.map(({ portOffset }) => at(portOffset)),
     checks,
     ...(withGames ? [gamesUrl, studioUrl] : []),
   ];
   for (const address of needed) await waitForOk(`${address}/healthz`, running);
+  const paymentsEnv = Object.assign(
+    {},
+    ...companies.map(({ name, portOffset, server }) => ({
+      [`PAYMENTS_${name.toUpperCase()}_URL`]: at(portOffset),
+      ...server,
+    })),
+  );
   const social = (name: string): Record<string, string> => ({
     [`${name.toUpperCase()}_ISSUER`]: `${identity}/${name}`,
     [`${name.toUpperCase()}_CLIENT_ID`]: client.id,
@@ -118,7 +150,7 @@ export const startSandbox = async (
   return {
     running,
     inboxUrl: messaging,
-    paymentsUrl: payments,
+    paymentUrls: Object.fromEntries(companies.map(({ name, portOffset }) => [name, at(portOffset)])),
     games: { url: gamesUrl, key: games.key },
     studioUrl,
     env: {
@@ -132,9 +164,7 @@ export const startSandbox = async (
       PHONE_AUTH_ISSUER: `${phoneAuth}/${project}`,
       PHONE_AUTH_AUDIENCE: project,
       PHONE_AUTH_JWKS_URL: `${phoneAuth}/jwks.json`,
-      PAYMENTS_URL: payments,
-      PAYMENTS_KEY: payment.key,
-      PAYMENTS_NOTICE_SECRET: payment.noticeSecret,
+      ...paymentsEnv,
       IDENTITY_CHECK_URL: checks,
       IDENTITY_CHECK_SECRET: identityCheck.secret,
       IDENTITY_CHECK_NOTICE_SECRET: identityCheck.noticeSecret,

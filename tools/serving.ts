@@ -59,7 +59,8 @@ export interface Serving {
   operatorToken: string;
   /** Another person's: what one proposes, the other approves. */
   secondOperatorToken: string;
-  paymentsUrl: string | undefined;
+  /** The payment companies by name; none without a sandbox. */
+  paymentUrls: Readonly<Record<string, string>>;
   games: { url: string; key: string } | undefined;
   studioUrl: string | undefined;
   /** The messaging sandbox, where a person reads what was sent; absent without a sandbox. */
@@ -142,7 +143,7 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
     portBase: options.portBase,
     operatorToken,
     secondOperatorToken,
-    paymentsUrl: sandbox?.paymentsUrl,
+    paymentUrls: sandbox?.paymentUrls ?? {},
     games: sandbox?.games,
     studioUrl: sandbox?.studioUrl,
     inboxUrl: sandbox?.inboxUrl,
@@ -157,7 +158,7 @@ export const printAddresses = async (serving: Serving, databaseUrl: string): Pro
   }
   console.log(`API reference    http://127.0.0.1:${portBase + 1}/reference`);
   if (serving.inboxUrl) console.log(`messages sent    ${serving.inboxUrl}`);
-  if (serving.paymentsUrl) console.log(`payment desk     ${serving.paymentsUrl}/desk`);
+  for (const url of Object.values(serving.paymentUrls)) console.log(`payment desk     ${url}/desk`);
   if (serving.studioUrl) console.log(`own games        ${serving.studioUrl}`);
   console.log(`operator token   ${operatorToken}`);
 };

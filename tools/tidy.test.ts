@@ -133,6 +133,11 @@ describe('tidy', () => {
       'leaves out NEW_NAME',
       'names OLD_NAME, which nobody reads',
     ]);
+    const settings = 'apps/server/src/providers/payments/tulay/settings.ts';
+    const company = await withFile(settings, 'const a = {\n  OF_A_COMPANY: 1,\n};\n', () =>
+      findEverything(clone),
+    );
+    expect(company).toMatchObject([{ problem: 'leaves out OF_A_COMPANY' }]);
     const bench = await withFile('bench/lobby.ts', 'export const a = 1;\n', () => findEverything(clone));
     expect(bench).toMatchObject([{ path: 'docs/SCALE.md' }]);
   });

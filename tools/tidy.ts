@@ -59,7 +59,8 @@ const findDrift = async (base: string, paths: readonly string[]): Promise<Findin
   const read = async (path: string) => (paths.includes(path) ? readFile(join(base, path), 'utf8') : '');
   const modules = paths.filter((path) => /^apps\/server\/src\/modules\/.*\.(ts|sql|md)$/.test(path));
   const sources = modules.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
-  const readers = ['apps/server/src/config.ts', 'apps/server/src/start-migrate.ts'].map(read);
+  const companies = paths.filter((path) => /^apps\/server\/src\/providers\/.*\/settings\.ts$/.test(path));
+  const readers = ['apps/server/src/config.ts', 'apps/server/src/start-migrate.ts', ...companies].map(read);
   const measurements = paths.flatMap((path) => /^bench\/([a-z-]+)\.ts$/.exec(path)?.[1] ?? []);
   return [
     ...findFacts(await Promise.all(sources)),

@@ -5,7 +5,14 @@ import { createNats } from '../apps/server/src/platform/events/nats.ts';
 import { createLog } from '../apps/server/src/platform/observe/log.ts';
 import type { Switch } from '../packages/contract/src/index.ts';
 import { migrateDatabase, withThrowAwayDatabase } from '../tools/database.ts';
-import { freePortBase, type Running, startProcess, stopAll, waitForOk } from '../tools/processes.ts';
+import {
+  freePortBase,
+  portsEach,
+  type Running,
+  startProcess,
+  stopAll,
+  waitForOk,
+} from '../tools/processes.ts';
 import { startSandbox } from '../tools/sandbox.ts';
 import { operatorsOf } from '../tools/serving.ts';
 import { serverSecret } from '../tools/secret.ts';
@@ -102,7 +109,7 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
         DATABASE_URL: databaseUrl,
         PORT_BASE: String(base),
         OPERATORS: operatorsOf({ operator: operatorToken, second: secondOperatorToken }),
-        PAYMENTS_NOTICE_URL: `http://127.0.0.1:${portBase}`,
+        NOTICE_URL: `http://127.0.0.1:${portBase}`,
         TRUST_PROXY: '127.0.0.1',
         NATS_NAMESPACE: namespace,
         HASH_MEMORY_KIB: '1024',
@@ -114,7 +121,7 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
   const running = [...(sandbox?.running ?? [])];
   const ports: number[] = [];
   for (let nth = 0; nth < (options.httpProcesses ?? 1); nth += 1) {
-    const base = nth === 0 ? portBase : await freePortBase(portBase + 10 * nth);
+    const base = nth === 0 ? portBase : await freePortBase(portBase + portsEach * nth);
     ports.push(base);
     running.push(begin('http', base));
     await waitForOk(`http://127.0.0.1:${base}/readyz`, running);
@@ -139,9 +146,9 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
     operatorToken,
     secondOperatorToken,
     inboxUrl: sandbox?.inboxUrl ?? '',
-    paymentsUrl: sandbox?.paymentsUrl ?? '',
-    paymentsKey: sandbox?.env['PAYMENTS_KEY'] ?? '',
-    noticeSecret: sandbox?.env['PAYMENTS_NOTICE_SECRET'] ?? '',
+    paymentsUrl: sandbox?.paymentUrls['tulay'] ?? '',
+    paymentsKey: sandbox?.env['PAYMENTS_TULAY_KEY'] ?? '',
+    noticeSecret: sandbox?.env['PAYMENTS_TULAY_NOTICE_SECRET'] ?? '',
     running,
   };
 };

@@ -1,8 +1,10 @@
+import type { Look } from './page.ts';
 import { channelName, clock, escape, money, pageOf } from './page.ts';
 import type { Payment } from './payments.ts';
 import { receivedBy, statusOf } from './payments.ts';
 
 export interface CheckoutView {
+  look: Look;
   payment: Payment;
   merchant: string;
   /** What was wrong with what was typed. */
@@ -36,12 +38,12 @@ function barcode(digits: string): string {
   return `<svg viewBox="0 0 ${at - 2} 10" preserveAspectRatio="none" aria-hidden="true">${bars.join('')}</svg>`;
 }
 
-const slip = ({ payment }: CheckoutView): string => `
+const slip = ({ payment, look }: CheckoutView): string => `
     <section class="slip" aria-label="Payment slip">
       <h2>Reference number</h2>
       <p class="number">${payment.counterReference.replace(/(\d{4})(?=\d)/g, '$1 ')}</p>
       ${barcode(payment.counterReference)}
-      <p class="hint">Tell the cashier “Tulay Pay” and show this slip. Pay the exact amount.</p>
+      <p class="hint">Tell the cashier “${look.name.join(' ')}” and show this slip. Pay the exact amount.</p>
     </section>`;
 
 const problem = (wrong: string | undefined): string =>
@@ -101,6 +103,7 @@ export function checkoutPage(view: CheckoutView): string {
   const declined =
     statusOf(payment) === 'declined' ? '\n    <p class="wrong">The payment was declined.</p>' : '';
   return pageOf({
+    look: view.look,
     title: `Pay ${merchant}`,
     style,
     ...(payment.processing ? { refreshSeconds: 2 } : {}),
@@ -112,5 +115,5 @@ export function checkoutPage(view: CheckoutView): string {
   });
 }
 
-export const missingPage = (): string =>
-  pageOf({ title: 'Not found', body: '\n    <h1>There is no such payment.</h1>' });
+export const missingPage = (look: Look): string =>
+  pageOf({ look, title: 'Not found', body: '\n    <h1>There is no such payment.</h1>' });

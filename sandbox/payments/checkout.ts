@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPage, missingPage } from './checkout-page.ts';
+import type { Look } from './page.ts';
 import type { Payment, Payments } from './payments.ts';
 
 export interface CheckoutOptions {
+  look: Look;
   payments: Payments;
   merchant: string;
 }
@@ -55,26 +57,30 @@ function act(payments: Payments, payment: Payment, form: Form): string | undefin
 
 const actions = ['pay', 'twice', 'silent', 'later', 'other', 'decline', 'leave'];
 
-export function serveCheckout(app: FastifyInstance, { payments, merchant }: CheckoutOptions): void {
+export function serveCheckout(app: FastifyInstance, { look, payments, merchant }: CheckoutOptions): void {
   type Checkout = { Params: { id: string }; Body: Form | undefined };
 
   app.get<Checkout>('/checkout/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
-    if (!payment) return sendPage(reply, missingPage(), 404);
-    return sendPage(reply, checkoutPage({ payment, merchant: payment.payee ?? merchant }));
+    if (!payment) return sendPage(reply, missingPage(look), 404);
+    return sendPage(reply, checkoutPage({ look, payment, merchant: payment.payee ?? merchant }));
   });
 
   // Also after the order has expired: a page that is open can still pay.
   app.post<Checkout>('/checkout/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
-    if (!payment) return sendPage(reply, missingPage(), 404);
+    if (!payment) return sendPage(reply, missingPage(look), 404);
     const form = request.body ?? {};
     const { action = '' } = form;
     if (!actions.includes(action))
-      return sendPage(reply, checkoutPage({ payment, merchant: payment.payee ?? merchant }), 400);
+      return sendPage(reply, checkoutPage({ look, payment, merchant: payment.payee ?? merchant }), 400);
     const wrong = act(payments, payment, form);
     if (wrong !== undefined)
-      return sendPage(reply, checkoutPage({ payment, merchant: payment.payee ?? merchant, wrong }), 422);
+      return sendPage(
+        reply,
+        checkoutPage({ look, payment, merchant: payment.payee ?? merchant, wrong }),
+        422,
+      );
     return reply.redirect(action === 'code' ? `/checkout/${payment.id}` : payment.returnUrl, 303);
   });
 }

@@ -1,11 +1,13 @@
 import type { Control } from './control.ts';
 import type { Notice } from './notices.ts';
+import type { Look } from './page.ts';
 import { channelName, clock, escape, money, pageOf } from './page.ts';
 import type { Payment } from './payments.ts';
 import { receivedBy, statusOf } from './payments.ts';
 import type { Payout } from './payouts.ts';
 
 export interface DeskView {
+  look: Look;
   payments: readonly Payment[];
   payouts: readonly Payout[];
   notices: readonly Notice[];
@@ -107,8 +109,9 @@ const oddities = ({ silentNotices, refuseAll, hang, delayMs }: Readonly<Control>
   return odd.length === 0 ? '' : `\n    <p class="wrong">Set for a trial: ${odd.join(', ')}.</p>`;
 };
 
-export const deskPage = ({ payments, payouts, notices, control }: DeskView): string =>
+export const deskPage = ({ look, payments, payouts, notices, control }: DeskView): string =>
   pageOf({
+    look,
     title: 'Desk',
     style,
     wide: true,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Books } from './api.ts';
+import type { Books } from './books.ts';
 import type { Form } from './checkout.ts';
 import { sendPage } from './checkout.ts';
 import { deskPage } from './desk-page.ts';
-import type { Notices } from './notices.ts';
+import type { Look } from './page.ts';
 
 /** Where a person of the company looks and decides; no key is asked for, as on the other pages for people. */
-export function serveDesk(app: FastifyInstance, books: Books & { notices: Notices }): void {
+export function serveDesk(app: FastifyInstance, look: Look, books: Books): void {
   type Decision = { Params: { id: string }; Body: Form | undefined };
   const { payments, payouts, notices, control } = books;
 
@@ -14,7 +14,7 @@ export function serveDesk(app: FastifyInstance, books: Books & { notices: Notice
   app.get('/desk', async (_request, reply) =>
     sendPage(
       reply,
-      deskPage({ payments: payments.all(), payouts: payouts.all(), notices: notices.all, control }),
+      deskPage({ look, payments: payments.all(), payouts: payouts.all(), notices: notices.all, control }),
     ),
   );
 

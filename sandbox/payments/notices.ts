@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Control } from './control.ts';
 import type { Timers } from './timers.ts';
 
@@ -17,8 +17,11 @@ export interface Notice extends Subject {
   answers: (number | null)[];
 }
 
+/** A notice as it goes over the line; made anew for each try, because a signature has a time. */
+export type WriteNotice = (notice: Readonly<Notice>) => { headers: Record<string, string>; body: string };
+
 export interface NoticesOptions {
-  secret: string;
+  write: WriteNotice;
   /** Waiting time before each further try. */
   retryAfterMs: readonly number[];
   control: Readonly<Control>;
@@ -27,22 +30,16 @@ export interface NoticesOptions {
 
 const answerWithinMs = 5000;
 
-/**
- * Tells the merchant that something changed, without saying what: the signature proves who speaks, and the state is
- * asked for by the API.
- */
-export function createNotices({ secret, retryAfterMs, control, timers }: NoticesOptions) {
+/** Tells the merchant that something changed, again and again until it is taken; what is said is the company's own. */
+export function createNotices({ write, retryAfterMs, control, timers }: NoticesOptions) {
   const all: Notice[] = [];
   const closing = new AbortController();
 
-  const post = async (url: string, body: string): Promise<number | null> => {
-    const time = Math.floor(Date.now() / 1000);
-    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const post = async (notice: Notice): Promise<number | null> => {
     try {
-      const reply = await fetch(url, {
+      const reply = await fetch(notice.noticeUrl, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'tulay-signature': `t=${time},v1=${signature}` },
-        body,
+        ...write(notice),
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
       });
@@ -54,9 +51,7 @@ export function createNotices({ secret, retryAfterMs, control, timers }: Notices
   };
 
   const send = async (notice: Notice): Promise<void> => {
-    const { eventId, type, createdAt, orderNo, id, noticeUrl } = notice;
-    const body = JSON.stringify({ event_id: eventId, type, created_at: createdAt, order_no: orderNo, id });
-    const status = await post(noticeUrl, body);
+    const status = await post(notice);
     if (closing.signal.aborted) return;
     const waitMs = retryAfterMs[notice.answers.length];
     notice.answers.push(status);

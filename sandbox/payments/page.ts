@@ -37,7 +37,7 @@ const channels: Readonly<Record<string, string>> = {
 export const channelName = (channel: string): string => escape(channels[channel] ?? channel);
 
 const style = `
-  :root { color-scheme: light; --sea: #0b6e75; --deep: #083f47; --mist: #e6f4f3; --line: #cfe0e1; --quiet: #4c6468;
+  :root { color-scheme: light; --mist: #e6f4f3; --line: #cfe0e1; --quiet: #4c6468;
     font: 16px/1.5 ui-sans-serif, system-ui, sans-serif; background: #fff; color: #10292d; accent-color: var(--sea) }
   * { box-sizing: border-box }
   body { margin: 0 auto; max-width: 30rem }
@@ -76,11 +76,21 @@ const style = `
   .hint { color: var(--quiet); font-size: .9rem }
   footer { padding: 0 1.25rem 1.5rem; color: var(--quiet); font-size: .85rem }`;
 
-/** A bridge: that is what the name means. */
-const bridge = `<svg width="34" height="24" viewBox="0 0 34 24" aria-hidden="true" fill="none" stroke="#0b6e75"
-      stroke-width="2.6" stroke-linecap="round"><path d="M2 19h30M5 19C9 4 25 4 29 19M11 19v-7M17 19V8M23 19v-7"/></svg>`;
+/** How a company looks: two words, a sign of one line, two colours. */
+export interface Look {
+  name: readonly [string, string];
+  /** The path of a drawing 34 by 24. */
+  sign: string;
+  main: string;
+  dark: string;
+}
+
+const signOf = ({ sign, main }: Look): string =>
+  `<svg width="34" height="24" viewBox="0 0 34 24" aria-hidden="true" fill="none" stroke="${main}"
+      stroke-width="2.6" stroke-linecap="round"><path d="${sign}"/></svg>`;
 
 export interface Page {
+  look: Look;
   title: string;
   body: string;
   /** Rules of this page alone. */
@@ -89,7 +99,8 @@ export interface Page {
   wide?: boolean;
 }
 
-export function pageOf({ title, body, style: more = '', refreshSeconds, wide = false }: Page): string {
+export function pageOf({ look, title, body, style: more = '', refreshSeconds, wide = false }: Page): string {
+  const [first, second] = look.name;
   const refresh =
     refreshSeconds === undefined ? '' : `\n  <meta http-equiv="refresh" content="${refreshSeconds}">`;
   return `<!doctype html>
@@ -97,17 +108,17 @@ export function pageOf({ title, body, style: more = '', refreshSeconds, wide = f
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
-  <title>${escape(title)} · Tulay Pay</title>
-  <style>${style}${more}</style>
+  <title>${escape(title)} · ${first} ${second}</title>
+  <style>:root { --sea: ${look.main}; --deep: ${look.dark} }${style}${more}</style>
 </head>
 <body${wide ? ' class="wide"' : ''}>
   <header>
-    <p class="logo">${bridge}<span>Tulay <b>Pay</b></span></p>
+    <p class="logo">${signOf(look)}<span>${first} <b>${second}</b></span></p>
     <span class="tag">Sandbox</span>
   </header>
   <main>${body}
   </main>
-  <footer>Tulay Pay is a stand-in for a payment company. No money moves here.</footer>
+  <footer>${first} ${second} is a stand-in for a payment company. No money moves here.</footer>
 </body>
 </html>
 `;

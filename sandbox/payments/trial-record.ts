@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Books } from './api.ts';
-import { baseOf, fail } from './api.ts';
+import type { Books } from './books.ts';
+import { baseOf, fail } from './books.ts';
 import { readControl } from './control.ts';
-import type { Notices } from './notices.ts';
 import { movementOnWire, noticeOnWire, paymentOnWire, payoutOnWire } from './wire.ts';
 
 /** For trials, not part of what such a company offers: how it behaves, and all that it believes. */
-export function serveTrials(app: FastifyInstance, books: Books & { notices: Notices }): void {
+export function serveTrials(app: FastifyInstance, books: Books): void {
   const { payments, payouts, movements, notices, control } = books;
 
   app.get('/control', async () => control);

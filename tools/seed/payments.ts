@@ -1,4 +1,4 @@
-/** Ways to pay in and out at the sample merchants, through the payment sandbox but for vouchers, which are the house's own. Which there are follows the money. */
+/** Ways to pay in and out at the sample merchants, through the payment sandboxes but for vouchers, which are the house's own. Which there are follows the money. */
 
 type Currency = 'PHP' | 'USD';
 
@@ -13,6 +13,10 @@ interface DemoMethod {
   max: number;
   feeFixed?: number;
 }
+
+/** Whom money goes through, where it is not the first company. */
+const companies: Readonly<Record<string, string>> = { maya: 'lambat', voucher: 'house' };
+const companyOf = (channel: string): string => companies[channel] ?? 'tulay';
 
 const methods: Record<Currency, DemoMethod[]> = {
   PHP: [
@@ -47,7 +51,7 @@ export const demoMethods = (currency: Currency) =>
     name: method.name,
     icon: method.icon,
     speed: method.speed,
-    provider: method.icon === 'voucher' ? 'house' : 'tulay',
+    provider: companyOf(method.id),
     channel: method.id,
     min_micros: micros(method.min),
     max_micros: micros(method.max),
@@ -74,4 +78,9 @@ const channels: Record<Currency, { channel_id: string; name: string; kind: strin
 };
 
 export const demoChannels = (currency: Currency) =>
-  channels[currency].map((channel, position) => ({ ...channel, provider: 'tulay', is_on: true, position }));
+  channels[currency].map((channel, position) => ({
+    ...channel,
+    provider: companyOf(channel.channel_id),
+    is_on: true,
+    position,
+  }));

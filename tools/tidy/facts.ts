@@ -87,7 +87,7 @@ export function findFacts(sources: readonly Source[]): Finding[] {
 export function findEnvironment(readers: readonly string[], example: string): Finding[] {
   const read = new Set(
     readers.flatMap((source) => [
-      ...all(source, /^ {2}([A-Z][A-Z0-9_]+):/gm),
+      ...all(source, /^ {2,4}([A-Z][A-Z0-9_]+):/gm),
       ...all(source, /process\.env\['([A-Z][A-Z0-9_]+)'\]/g),
     ]),
   );

@@ -46,7 +46,8 @@ export function composeJobs(
   });
   const database = checksDatabase;
   const runLongWork = createRunWork({ kysely: longDatabase.kysely, clock });
-  const more = config.payments ? [() => cashier.reconcile()] : [];
+  const hasPayments = Object.values(config.companies.payments).some((company) => company !== null);
+  const more = hasPayments ? [() => cashier.reconcile()] : [];
   const jobs = createJobs({
     database: systemDatabase,
     runWork: runLongWork,

@@ -25,7 +25,7 @@ import { composeCompanies, composeProviders } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
 import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
-import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
+import { openPaymentCompanies } from './providers/payments/index.ts';
 import { createWebPush } from './providers/push/web-push/web-push.ts';
 
 /** What both processes stand on: connections that may all be missing at the start and come by themselves. */
@@ -137,7 +137,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     wallet,
     secrets: ground.secrets,
     clock,
-    gateways: config.payments ? { tulay: createTulayGateway(config.payments) } : {},
+    gateways: openPaymentCompanies(config.companies.payments),
     noticeBaseUrl: config.noticeUrl,
   });
   const play = createPlay({

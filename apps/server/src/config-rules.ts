@@ -1,3 +1,5 @@
+import { paymentSettingNames } from './providers/payments/index.ts';
+
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** Everything whose value opens a door. */
@@ -9,7 +11,7 @@ const published = /sandbox|only-for-|change-?me|example/i;
 
 /** Settings that mean something only together. */
 const groups = [
-  ['PAYMENTS_URL', 'PAYMENTS_KEY', 'PAYMENTS_NOTICE_SECRET', 'PAYMENTS_NOTICE_URL'],
+  ...Object.values(paymentSettingNames),
   ['IDENTITY_CHECK_URL', 'IDENTITY_CHECK_SECRET', 'IDENTITY_CHECK_NOTICE_SECRET'],
   [
     'GAMES_URL',
@@ -26,6 +28,13 @@ const groups = [
   ['PHONE_AUTH_URL', 'PHONE_AUTH_ISSUER', 'PHONE_AUTH_AUDIENCE', 'PHONE_AUTH_JWKS_URL'],
   ['WEBPUSH_PRIVATE_KEY', 'WEBPUSH_SUBJECT'],
 ];
+/** What they were called before; a production that still says so would start without them. */
+const renamed: Given = {
+  PAYMENTS_URL: 'PAYMENTS_TULAY_URL',
+  PAYMENTS_KEY: 'PAYMENTS_TULAY_KEY',
+  PAYMENTS_NOTICE_SECRET: 'PAYMENTS_TULAY_NOTICE_SECRET',
+  PAYMENTS_NOTICE_URL: 'NOTICE_URL',
+};
 const logins = { DATABASE_URL: 'perya_app', SYSTEM_DATABASE_URL: 'perya_system' };
 const needed = ['SERVER_SECRET', ...Object.keys(logins), 'REDIS_URL', 'NATS_URL'];
 
@@ -45,7 +54,22 @@ export function problemsOfProduction(given: Given): string[] {
     .filter(([name, role]) => isGiven(name) && loginOf(given[name] ?? '') !== role)
     .map(([name, role]) => `${name}: logs in as somebody else than ${role}`);
   const notices = isGiven('WEBPUSH_SANDBOX_ORIGIN') ? ['WEBPUSH_SANDBOX_ORIGIN: for the sandbox only'] : [];
-  return [...missing, ...halves, ...known, ...strangers, ...notices, ...unplaced(given)];
+  const old = Object.entries(renamed)
+    .filter(([name]) => isGiven(name))
+    .map(([name, now]) => `${name}: is called ${now} now`);
+  const [company] = Object.values(paymentSettingNames).flat().filter(isGiven);
+  const unreachable =
+    company !== undefined && !isGiven('NOTICE_URL') ? [`NOTICE_URL: needed with ${company}`] : [];
+  return [
+    ...missing,
+    ...halves,
+    ...old,
+    ...unreachable,
+    ...known,
+    ...strangers,
+    ...notices,
+    ...unplaced(given),
+  ];
 }
 
 /** A company's secret alone must not be enough: its calls come from addresses that were agreed. */

@@ -6,6 +6,7 @@ import type { Operator } from '#platform/approvals/operator';
 import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction } from './config-rules.ts';
 import { Operators } from './operators.ts';
+import { PaymentCompanies, paymentSettingNames } from './providers/payments/index.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -56,10 +57,7 @@ const Environment = z.object({
   HASH_THREADS: z.coerce.number().int().min(1).max(16).default(1),
   PLAY_LANES: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
-  PAYMENTS_URL: optionalText.pipe(z.url().optional()),
-  PAYMENTS_KEY: optionalText,
-  PAYMENTS_NOTICE_SECRET: optionalText,
-  PAYMENTS_NOTICE_URL: optionalText.pipe(z.url().optional()),
+  NOTICE_URL: optionalText.pipe(z.url().optional()),
   IDENTITY_CHECK_URL: optionalText.pipe(z.url().optional()),
   IDENTITY_CHECK_SECRET: optionalText,
   IDENTITY_CHECK_NOTICE_SECRET: optionalText,
@@ -105,6 +103,8 @@ const Environment = z.object({
   ARCHIVE_DIR: optionalText,
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
+  /** By kind and name; each knows its own settings (providers/payments/<company>/settings.ts). */
+  companies: z.object({ payments: PaymentCompanies }),
 });
 
 export interface SocialConfig {
@@ -145,8 +145,8 @@ export interface Config {
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
   /** Without an address messages wait in their queue. */
   messaging: { url: string; apiKey: string; reportSecret: string } | null;
-  /** Without credentials no money comes in or goes out. */
-  payments: { url: string; apiKey: string; noticeSecret: string } | null;
+  /** By kind and name; null without credentials. Without a payment company no money comes in or goes out. */
+  companies: { payments: z.output<typeof PaymentCompanies> };
   /** Without credentials a person looks at every identity check. */
   identityCheck: { url: string; secret: string; noticeSecret: string } | null;
   /** Our address as payment and identity-check companies reach it. */
@@ -180,10 +180,11 @@ export interface GamesConfig {
 
 /** Reads the environment once; says everything that is wrong with it, not only the first thing. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = Environment.safeParse(environment);
+  const companies = { payments: settingsOf(paymentSettingNames, environment) };
+  const read = Environment.safeParse({ ...environment, companies });
   if (!read.success) {
     // Names and reasons only: a value may be a secret.
-    const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const problems = read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`);
     throw unusable(problems);
   }
   const it = read.data;
@@ -219,6 +220,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** Of each company all its settings as they were given, or null: half an agreement is none. */
+function settingsOf(
+  names: Readonly<Record<string, readonly string[]>>,
+  environment: NodeJS.ProcessEnv,
+): Record<string, Record<string, string> | null> {
+  const given = (wanted: readonly string[]): [string, string][] =>
+    wanted.flatMap((name): [string, string][] => {
+      const value = environment[name]?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    });
+  return Object.fromEntries(
+    Object.entries(names).map(([company, wanted]) => {
+      const settings = given(wanted);
+      return [company, settings.length === wanted.length ? Object.fromEntries(settings) : null];
+    }),
+  );
+}
+
+/** What an issue is about, as the environment calls it: companies lie three steps deeper. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.slice(path[0] === 'companies' ? 3 : 0).join('.');
+
 const unusable = (problems: readonly string[]): Error =>
   startRefusal(
     `the configuration cannot be used:\n${[...new Set(problems)].map((one) => `  ${one}`).join('\n')}`,
@@ -233,7 +256,7 @@ function outsideOf(
   | 'social'
   | 'phoneAuth'
   | 'push'
-  | 'payments'
+  | 'companies'
   | 'identityCheck'
   | 'noticeUrl'
   | 'games'
@@ -249,10 +272,7 @@ function outsideOf(
       it.MESSAGING_URL && it.MESSAGING_KEY && it.MESSAGING_REPORT_SECRET
         ? { url: it.MESSAGING_URL, apiKey: it.MESSAGING_KEY, reportSecret: it.MESSAGING_REPORT_SECRET }
         : null,
-    payments:
-      it.PAYMENTS_URL && it.PAYMENTS_KEY && it.PAYMENTS_NOTICE_SECRET
-        ? { url: it.PAYMENTS_URL, apiKey: it.PAYMENTS_KEY, noticeSecret: it.PAYMENTS_NOTICE_SECRET }
-        : null,
+    companies: it.companies,
     push:
       it.WEBPUSH_PRIVATE_KEY && it.WEBPUSH_SUBJECT
         ? {
@@ -265,7 +285,7 @@ function outsideOf(
     games: gamesOf(it),
     studio: studioOf(it),
     vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),
-    noticeUrl: it.PAYMENTS_NOTICE_URL ?? `http://127.0.0.1:${it.PORT_BASE}`,
+    noticeUrl: it.NOTICE_URL ?? `http://127.0.0.1:${it.PORT_BASE}`,
     social: {
       google: social(it.GOOGLE_ISSUER, it.GOOGLE_CLIENT_ID, it.GOOGLE_CLIENT_SECRET),
       facebook: social(it.FACEBOOK_ISSUER, it.FACEBOOK_CLIENT_ID, it.FACEBOOK_CLIENT_SECRET),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { withTestDatabase } from '#testing/database';
 import { freePort } from '#testing/services';
 import { readConfig } from '../config.ts';
+import { paymentSettingNames } from '../providers/payments/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const database = await withTestDatabase();
@@ -43,19 +44,20 @@ async function begin(env: Record<string, string>): Promise<{ code: number | null
 
 /** Every value that the stand-ins are started with, read from where they are written. */
 const publishedValues = (): string[] => {
-  const starts = readdirSync(`${root}sandbox`, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .map(({ name }) => `${root}sandbox/${name}/start.ts`);
+  const starts = readdirSync(`${root}sandbox`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.includes('node_modules') && /(start\.ts|settings\.json)$/.test(path))
+    .map((path) => `${root}sandbox/${path}`);
   const texts = [...starts, `${root}tools/sandbox.ts`].map((file) => readFileSync(file, 'utf8'));
   const found = texts.flatMap((text) =>
-    [...text.matchAll(/'([\w-]*sandbox[\w-]*)'/g)].map(([, value]) => value),
+    [...text.matchAll(/['"]([\w-]*sandbox[\w:-]*)['"]/g)].map(([, value]) => value),
   );
   return [...new Set(found)].filter((value): value is string => value !== undefined);
 };
 
 const companySettings = [
-  'PAYMENTS_KEY',
-  'PAYMENTS_NOTICE_SECRET',
+  ...Object.values(paymentSettingNames)
+    .flat()
+    .filter((name) => /_(KEY|SECRET)$/.test(name)),
   'IDENTITY_CHECK_SECRET',
   'IDENTITY_CHECK_NOTICE_SECRET',
   'GAMES_KEY',
@@ -95,8 +97,18 @@ test.each([
   },
   {
     why: 'a payment company without its notice secret',
-    change: { PAYMENTS_URL: 'https://pay.ph', PAYMENTS_KEY: long },
-    says: 'PAYMENTS_NOTICE_SECRET: needed with PAYMENTS_URL',
+    change: { PAYMENTS_TULAY_URL: 'https://pay.ph', PAYMENTS_TULAY_KEY: long },
+    says: 'PAYMENTS_TULAY_NOTICE_SECRET: needed with PAYMENTS_TULAY_URL',
+  },
+  {
+    why: 'a payment company that cannot reach it',
+    change: { PAYMENTS_TULAY_URL: 'https://pay.ph' },
+    says: 'NOTICE_URL: needed with PAYMENTS_TULAY_URL',
+  },
+  {
+    why: 'the name that a setting had before',
+    change: { PAYMENTS_URL: 'https://pay.ph' },
+    says: 'PAYMENTS_URL: is called PAYMENTS_TULAY_URL now',
   },
   {
     why: 'a superuser in the address',

@@ -14,22 +14,28 @@ export const paymentPassword = '246810';
 const log = createLog({ level: 'silent', service: 'test' });
 
 /** A cashier with a real payment company, one merchant and a worker that is told when to work. */
-export async function withCashier(settings: Record<string, unknown> = {}, switches: readonly Switch[] = []) {
+export async function withCashier(
+  settings: Record<string, unknown> = {},
+  switches: readonly Switch[] = [],
+  provider = 'tulay',
+) {
   const database = await withTestDatabase();
   await aMerchant(database, { code: 'fair', settings, switches });
   await database.query(
     `insert into cashier.payment_method (merchant_code, method_id, name, icon, speed, provider, channel, min_micros,
        max_micros, fee_fixed_micros, presets_micros, unplayed_hold_hours)
-     values ('fair', 'gcash', 'GCash', 'letter', 'instant', 'tulay', 'gcash', 100e6, 50000e6, 0, '{200000000}', 24),
-       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', 'tulay', 'counter', 100e6, 50000e6, 15e6, '{}', 72),
+     values ('fair', 'gcash', 'GCash', 'letter', 'instant', $1, 'gcash', 100e6, 50000e6, 0, '{200000000}', 24),
+       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', $1, 'counter', 100e6, 50000e6, 15e6, '{}', 72),
        ('fair', 'voucher', 'Voucher', 'voucher', 'enter_a_code', 'house', 'voucher', 50e6, 5000e6, 0, '{}', 72)`,
+    [provider],
   );
   await database.query(
     `insert into cashier.payout_channel (merchant_code, channel_id, name, kind, pattern, provider)
-     values ('fair', 'gcash', 'GCash', 'wallet', '^09[0-9]{9}$', 'tulay')`,
+     values ('fair', 'gcash', 'GCash', 'wallet', '^09[0-9]{9}$', $1)`,
+    [provider],
   );
-  const company = await withPaymentCompany();
-  const api = await withPlayerApi(database, undefined, {}, { tulay: company.gateway });
+  const company = await withPaymentCompany(provider);
+  const api = await withPlayerApi(database, undefined, {}, { [provider]: company.gateway });
   const runner = api.cashier.runner({ log });
   const hash = await api.hashes.hash(paymentPassword);
 

@@ -6,7 +6,9 @@ export type Book = (typeof books)[number];
 
 /** The operator's sides, explained in docs/MONEY.md. */
 export type HouseCode =
+  /** Of the first payment company; each further one has its own. */
   | 'payments_clearing'
+  | `payments_clearing_${string}`
   | 'fees'
   | 'suspense'
   /** What codes that nobody used yet are worth. */

@@ -3,6 +3,7 @@ import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
+import { clearingOf } from '../clearing.ts';
 import { stakeOn } from './deposit-rules.ts';
 import { creditedTotal, type DepositRow } from './repository.ts';
 
@@ -29,8 +30,9 @@ export function createReversing({ wallet, safety }: { wallet: Wallet; safety: Sa
     const amount = BigInt(order.credited_micros);
     const fee = order.reason === 'by_staff' ? 0n : BigInt(order.fee_micros);
     const surplus = BigInt(order.surplus_micros);
+    const clearing = { house: clearingOf(order.provider) } as const;
     const backFrom = (house: 'fees' | 'suspense', sum: bigint) =>
-      sum > 0n ? [{ from: { house }, to: { house: 'payments_clearing' }, amount: sum } as const] : [];
+      sum > 0n ? [{ from: { house }, to: clearing, amount: sum } as const] : [];
     const { cash } = await wallet.balances(work, order.member_id);
     const taken = cash < amount ? cash : amount;
     const owed = amount - taken;
@@ -40,12 +42,10 @@ export function createReversing({ wallet, safety }: { wallet: Wallet; safety: Sa
       kind: 'deposit_reversal',
       reference: order.order_no,
       movements: [
-        ...(taken > 0n
-          ? [{ from: { book: 'cash' }, to: { house: 'payments_clearing' }, amount: taken } as const]
-          : []),
+        ...(taken > 0n ? [{ from: { book: 'cash' }, to: clearing, amount: taken } as const] : []),
         ...(owed > 0n
           ? [
-              { from: { house: 'receivables' }, to: { house: 'payments_clearing' }, amount: owed } as const,
+              { from: { house: 'receivables' }, to: clearing, amount: owed } as const,
               { from: { house: 'debt_issue' }, to: { book: 'debt' }, amount: owed } as const,
             ]
           : []),

@@ -5,6 +5,7 @@ import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
+import { clearingOf } from '../clearing.ts';
 import { houseProvider } from '../gateways.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
 import type { FoundPayment } from '../ports.ts';
@@ -44,7 +45,9 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
 
   const credit = async (work: Work, order: DepositRow, due: { amount: bigint; fee: bigint }) => {
     // The value of a voucher was set aside when it was issued.
-    const from = { house: order.provider === houseProvider ? 'vouchers' : 'payments_clearing' } as const;
+    const from = {
+      house: order.provider === houseProvider ? 'vouchers' : clearingOf(order.provider),
+    } as const;
     const posted = await wallet.post(work, {
       id: `deposit:${order.order_no}`,
       memberId: order.member_id,
@@ -82,7 +85,7 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
         id: `surplus:${order.order_no}:${decision.surplus}`,
         kind: 'deposit_surplus',
         reference: order.order_no,
-        from: 'payments_clearing',
+        from: clearingOf(order.provider),
         to: 'suspense',
         amount: surplus,
       });

@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
 import { invariant, refuse } from '#platform/refusal';
+import { clearingOf } from '../clearing.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
 import { startOfToday } from '../days.ts';
 import {
@@ -42,7 +43,10 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       movements:
         money === 'release'
           ? [{ from: { book: 'locked' }, to: { book: 'cash' }, amount }]
-          : [{ from: { book: 'locked' }, to: { house: 'payments_clearing' }, amount }, ...feeOf(order)],
+          : [
+              { from: { book: 'locked' }, to: { house: clearingOf(order.provider) }, amount },
+              ...feeOf(order),
+            ],
     });
     invariant(posted.status === 'applied', `held money moves once: ${posted.status}`);
     if (money === 'pay')
@@ -162,10 +166,16 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
 
 export type WithdrawalSettling = ReturnType<typeof createWithdrawalSettling>;
 
-const feeOf = ({ fee_micros }: WithdrawalRow) =>
+const feeOf = ({ fee_micros, provider }: WithdrawalRow) =>
   fee_micros === '0'
     ? []
-    : [{ from: { house: 'payments_clearing' }, to: { house: 'fees' }, amount: BigInt(fee_micros) } as const];
+    : [
+        {
+          from: { house: clearingOf(provider) },
+          to: { house: 'fees' },
+          amount: BigInt(fee_micros),
+        } as const,
+      ];
 
 function referenceIn(news: WithdrawalNews): string | null {
   if (news.kind !== 'sent' && news.kind !== 'found') return null;

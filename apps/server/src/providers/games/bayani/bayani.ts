@@ -3,7 +3,8 @@ import { invariant } from '#platform/refusal';
 import type { GameCompany, VendorProfile } from '#modules/play';
 import type { Echo } from './calls.ts';
 import { readCall } from './calls.ts';
-import { ask, NoRound, Round, Transactions } from './company-answers.ts';
+import { createCompanyLists } from '../company-lists.ts';
+import { NoRound, Round, Transactions } from './company-answers.ts';
 import { parseExactly } from './json.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isSigned } from './signature.ts';
@@ -53,7 +54,9 @@ export function createBayani({
     live.every((secret) => secret !== ''),
     'a secret of Bayani must not be empty',
   );
-  const asking = { url, key, fetch: send, timeoutMs };
+  const headers = { authorization: `Bearer ${key}` };
+  const asking = { headers, fetch: send, timeoutMs, parse: parseExactly };
+  const lists = createCompanyLists({ ...asking, url, company: 'Bayani' });
 
   return {
     profile,
@@ -73,9 +76,8 @@ export function createBayani({
     },
 
     async findRound(round) {
-      const answer = await ask(asking, `/admin/rounds/${encodeURIComponent(round)}`);
-      if (NoRound.safeParse(answer?.body).success) return { outcome: 'missing' };
-      const found = answer?.status === 200 ? Round.safeParse(answer.body).data : undefined;
+      const found = await lists.findRound(round, { found: Round, none: NoRound });
+      if (found === 'missing') return { outcome: 'missing' };
       if (found?.round !== round) return { outcome: 'unknown' };
       if (found.state === 'open') return { outcome: 'open' };
       if (found.state === 'rolled_back') return { outcome: 'void' };
@@ -88,12 +90,8 @@ export function createBayani({
     },
 
     async listTransactions(from, to) {
-      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-      const answer = await ask(asking, `/admin/transactions?${query.toString()}`);
-      const listed = answer?.status === 200 ? Transactions.safeParse(answer.body).data : undefined;
-      // An empty list would look like money that is missing.
-      if (listed === undefined) throw new Error('Bayani did not list its transactions');
-      return listed.transactions.map((one) => ({
+      const { transactions } = await lists.listTransactions(from, to, Transactions);
+      return transactions.map((one) => ({
         id: one.transaction_uuid,
         kind: kinds[one.type],
         player: one.user,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isWholeCentavos, toMicros } from './amounts.ts';
-import { parseExactly } from './json.ts';
 
 const Id = z.string().min(1).max(128);
 const Amount = z.bigint().refine(isWholeCentavos).transform(toMicros);
@@ -28,27 +27,3 @@ export const Transactions = z.object({
     }),
   ),
 });
-
-interface Asking {
-  url: string;
-  key: string;
-  fetch: typeof fetch;
-  timeoutMs: number;
-}
-
-/** `null` is no answer at all, or one that is not JSON. */
-export async function ask(
-  { url, key, fetch: send, timeoutMs }: Asking,
-  path: string,
-): Promise<{ status: number; body: unknown } | null> {
-  try {
-    const reply = await send(`${url}${path}`, {
-      headers: { authorization: `Bearer ${key}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: reply.status, body: parseExactly(Buffer.from(await reply.arrayBuffer())) };
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, parseKeepingDigits } from './amounts.ts';
+import { Amount } from './amounts.ts';
 
 const Id = z.string().min(1).max(128);
 const Money = Amount.pipe(z.bigint());
@@ -31,30 +31,3 @@ export const Transfers = z.object({
     }),
   ),
 });
-
-interface Asking {
-  url: string;
-  key: string;
-  fetch: typeof fetch;
-  timeoutMs: number;
-}
-
-/** `null` is no answer at all; undefined inside is one that is not JSON. */
-export async function ask(
-  { url, key, fetch: send, timeoutMs }: Asking,
-  path: string,
-  order?: object,
-): Promise<{ status: number; body: unknown } | null> {
-  try {
-    const reply = await send(`${url}${path}`, {
-      method: order === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(order === undefined ? {} : { body: JSON.stringify(order) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: reply.status, body: parseKeepingDigits(Buffer.from(await reply.arrayBuffer())) };
-  } catch {
-    return null;
-  }
-}

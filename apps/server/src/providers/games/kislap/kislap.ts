@@ -3,7 +3,9 @@ import type { GameCompany, ReadCall, ReceivedCall, VendorProfile } from '#module
 import { parseKeepingDigits } from './amounts.ts';
 import type { Echo } from './calls.ts';
 import { Heading, readCall } from './calls.ts';
-import { ask, NoRound, Opened, Round, Transfers } from './company-answers.ts';
+import { askCompany } from '../../ask-company.ts';
+import { createCompanyLists } from '../company-lists.ts';
+import { NoRound, Opened, Round, Transfers } from './company-answers.ts';
 import { openEnvelope } from './envelope.ts';
 import { refuse, writeReply } from './replies.ts';
 
@@ -66,7 +68,9 @@ export function createKislap({
     live.every((secret) => secret !== ''),
     'a secret of Kislap must not be empty',
   );
-  const asking = { url, key, fetch: send, timeoutMs };
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const asking = { headers, fetch: send, timeoutMs, parse: parseKeepingDigits };
+  const lists = createCompanyLists({ ...asking, url, company: 'Kislap' });
   const home = new URL(playUrl).origin;
 
   return {
@@ -75,8 +79,9 @@ export function createKislap({
     write: (echo, outcome) => writeReply(echo as Echo, outcome),
 
     async launch({ code, game, gameType: kind, language: lang, mode, backUrl: back }) {
-      const order = { code, game, kind, lang, mode, back, site: playUrl };
-      const opened = Opened.safeParse((await ask(asking, '/admin/launch', order))?.body).data;
+      const body = JSON.stringify({ code, game, kind, lang, mode, back, site: playUrl });
+      const answer = await askCompany(`${url}/admin/launch`, { ...asking, body });
+      const opened = Opened.safeParse(answer?.body).data;
       // A browser is sent there: an answer that names another place is not clear.
       if (opened === undefined || new URL(opened.path).origin !== home) {
         throw new Error('Kislap did not say where the game opens');
@@ -85,9 +90,8 @@ export function createKislap({
     },
 
     async findRound(round) {
-      const answer = await ask(asking, `/admin/rounds/${encodeURIComponent(round)}`);
-      if (NoRound.safeParse(answer?.body).success) return { outcome: 'missing' };
-      const found = answer?.status === 200 ? Round.safeParse(answer.body).data : undefined;
+      const found = await lists.findRound(round, { found: Round, none: NoRound });
+      if (found === 'missing') return { outcome: 'missing' };
       if (found?.historyId !== round) return { outcome: 'unknown' };
       if (found.state === 'playing') return { outcome: 'open' };
       if (found.state === 'cancelled') return { outcome: 'void' };
@@ -100,12 +104,8 @@ export function createKislap({
     },
 
     async listTransactions(from, to) {
-      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-      const answer = await ask(asking, `/admin/transactions?${query.toString()}`);
-      const listed = answer?.status === 200 ? Transfers.safeParse(answer.body).data : undefined;
-      // An empty list would look like money that is missing.
-      if (listed === undefined) throw new Error('Kislap did not list its transfers');
-      return listed.transfers.map((one) => ({
+      const { transfers } = await lists.listTransactions(from, to, Transfers);
+      return transfers.map((one) => ({
         id: one.transferId,
         kind: kinds[one.type],
         player: one.uid,

@@ -27,27 +27,3 @@ export const Movements = z.object({
     }),
   ),
 });
-
-interface Asking {
-  url: string;
-  key: string;
-  fetch: typeof fetch;
-  timeoutMs: number;
-}
-
-/** `null` is no answer at all, or one that is not JSON. */
-export async function ask(
-  { url, key, fetch: send, timeoutMs }: Asking,
-  path: string,
-): Promise<{ status: number; body: unknown } | null> {
-  try {
-    const reply = await send(`${url}${path}`, {
-      headers: { authorization: `Bearer ${key}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: reply.status, body: await reply.json() };
-  } catch {
-    return null;
-  }
-}

@@ -2,7 +2,8 @@ import { invariant } from '#platform/refusal';
 import type { GameCompany, ListedTransaction, VendorProfile } from '#modules/play';
 import type { Echo } from './calls.ts';
 import { readCall } from './calls.ts';
-import { ask, Movements, NoTicket, Ticket } from './company-answers.ts';
+import { createCompanyLists } from '../company-lists.ts';
+import { Movements, NoTicket, Ticket } from './company-answers.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isPartner, isSigned } from './signature.ts';
 
@@ -59,7 +60,8 @@ export function createLaban({
     [bearer, ...live].every((secret) => secret !== ''),
     'the secrets of Laban must not be empty',
   );
-  const asking = { url, key, fetch: send, timeoutMs };
+  const headers = { authorization: `Bearer ${key}` };
+  const lists = createCompanyLists({ url, company: 'Laban', headers, fetch: send, timeoutMs });
 
   return {
     profile,
@@ -80,9 +82,8 @@ export function createLaban({
     },
 
     async findRound(round) {
-      const answer = await ask(asking, `/admin/rounds/${encodeURIComponent(round)}`);
-      if (NoTicket.safeParse(answer?.body).success) return { outcome: 'missing' };
-      const found = answer?.status === 200 ? Ticket.safeParse(answer.body).data : undefined;
+      const found = await lists.findRound(round, { found: Ticket, none: NoTicket });
+      if (found === 'missing') return { outcome: 'missing' };
       if (found?.ticket !== round) return { outcome: 'unknown' };
       if (found.state === 'running') return { outcome: 'open' };
       if (found.state === 'voided') return { outcome: 'void' };
@@ -91,12 +92,8 @@ export function createLaban({
     },
 
     async listTransactions(from, to) {
-      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-      const answer = await ask(asking, `/admin/transactions?${query.toString()}`);
-      const listed = answer?.status === 200 ? Movements.safeParse(answer.body).data : undefined;
-      // An empty list would look like money that is missing.
-      if (listed === undefined) throw new Error('Laban did not list its movements');
-      return listed.movements.flatMap(({ type, ticket: round, ...one }) => {
+      const { movements } = await lists.listTransactions(from, to, Movements);
+      return movements.flatMap(({ type, ticket: round, ...one }) => {
         const kind = kinds[type];
         return kind === undefined ? [] : [{ ...one, kind, round }];
       });

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentReason, FoundCase, IdentityCheckCompany, ReceivedNotice } from '#modules/safety';
 import { invariant } from '#platform/refusal';
+import { type Answer, askCompany } from '../../ask-company.ts';
 
 export interface TiwalaOptions {
   url: string;
@@ -38,9 +39,6 @@ const Notice = z.strictObject({
   event_id: z.string().min(1).max(200),
   case_no: z.string().min(1).max(60),
 });
-
-/** `null` is no answer at all, or one that is not JSON. */
-type Answer = { status: number; body: unknown } | null;
 
 const toleranceMs = 5 * 60_000;
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
@@ -100,31 +98,21 @@ export function createTiwala({
   // Anybody can sign with an empty secret.
   invariant(secret !== '' && noticeSecret !== '', 'the secrets of the identity check must not be empty');
 
-  const call = async (method: 'GET' | 'POST', path: string, body = ''): Promise<Answer> => {
+  const call = (path: string, body?: string): Promise<Answer> => {
+    const method = body === undefined ? 'GET' : 'POST';
     const time = String(Math.floor(Date.now() / 1000));
-    const signature = signed(secret, time, `${method}.${path}.${body}`).toString('hex');
-    try {
-      const reply = await ask(new URL(path, url), {
-        method,
-        headers: {
-          'tiwala-signature': `t=${time},v1=${signature}`,
-          ...(body !== '' && { 'content-type': 'application/json' }),
-        },
-        ...(body !== '' && { body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { status: reply.status, body: await reply.json() };
-    } catch {
-      return null;
-    }
+    const signature = signed(secret, time, `${method}.${path}.${body ?? ''}`).toString('hex');
+    const headers = {
+      'tiwala-signature': `t=${time},v1=${signature}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    return askCompany(new URL(path, url), { headers, body, fetch: ask, timeoutMs });
   };
 
   return {
     name: 'tiwala',
     async submit(order) {
       const answer = await call(
-        'POST',
         '/v1/cases',
         JSON.stringify({
           case_no: order.caseNo,
@@ -141,7 +129,7 @@ export function createTiwala({
       const taken = ok(answer) ? Case.safeParse(answer?.body).data : undefined;
       return taken?.case_no === order.caseNo ? 'taken' : 'unknown';
     },
-    find: async (caseNo) => foundIn(await call('GET', `/v1/cases/${encodeURIComponent(caseNo)}`), caseNo),
+    find: async (caseNo) => foundIn(await call(`/v1/cases/${encodeURIComponent(caseNo)}`), caseNo),
     readNotice: (received) => readNotice(noticeSecret, received),
   };
 }

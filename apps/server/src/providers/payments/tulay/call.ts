@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Answer, askCompany } from '../../ask-company.ts';
 import { Refused } from './answers.ts';
 
 export interface CallOptions {
@@ -8,30 +9,18 @@ export interface CallOptions {
   timeoutMs: number;
 }
 
-/** `null` is no answer at all, or one that is not JSON. */
-export type Answer = { status: number; body: unknown } | null;
-
 export type Call = (
   path: string,
   about: { query?: Record<string, string>; order?: object },
 ) => Promise<Answer>;
 
 export function createCall({ url, apiKey, fetch: ask, timeoutMs }: CallOptions): Call {
-  return async (path, { query, order }) => {
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+  return (path, { query, order }) => {
     const target = new URL(path, url);
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
-    try {
-      const reply = await ask(target, {
-        method: order === undefined ? 'GET' : 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        ...(order === undefined ? {} : { body: JSON.stringify(order) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { status: reply.status, body: await reply.json() };
-    } catch {
-      return null;
-    }
+    const body = order === undefined ? undefined : JSON.stringify(order);
+    return askCompany(target, { headers, body, fetch: ask, timeoutMs });
   };
 }
 

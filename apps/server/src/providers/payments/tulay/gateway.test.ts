@@ -15,7 +15,7 @@ let company: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
-  const started = spawn(process.execPath, ['sandbox/payments/start.ts'], {
+  const started = spawn(process.execPath, ['sandbox/payments/tulay/start.ts'], {
     cwd: repository,
     env: { PORT: '0', API_KEY: apiKey, NOTICE_SECRET: 'a-secret', NOTICE_DELAY_MS: '300' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -20,7 +20,7 @@ let receiver: Server;
 let gateway: ReturnType<typeof createTulayGateway>;
 
 beforeAll(async () => {
-  const started = spawn(process.execPath, ['sandbox/payments/start.ts'], {
+  const started = spawn(process.execPath, ['sandbox/payments/tulay/start.ts'], {
     cwd: repository,
     env: { PORT: '0', API_KEY: 'a-key', NOTICE_SECRET: noticeSecret },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GatewayOptions } from './gateway.ts';
+import type { TulayOptions } from './tulay.ts';
 import { openGateway, openMerchant, paymentOrder } from './open-gateway.ts';
 
 interface Payment {
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function open(more: Partial<GatewayOptions> = {}) {
+async function open(more: Partial<TulayOptions> = {}) {
   const merchant = await openMerchant();
   const gateway = await openGateway(more);
   closing.push(gateway.close, merchant.close);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GatewayOptions } from './gateway.ts';
+import type { TulayOptions } from './tulay.ts';
 import { noticeSecret, openGateway, openMerchant, paymentOrder, payoutOrder } from './open-gateway.ts';
 
 interface Movement {
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function open({ refusals = 0, ...more }: Partial<GatewayOptions> & { refusals?: number } = {}) {
+async function open({ refusals = 0, ...more }: Partial<TulayOptions> & { refusals?: number } = {}) {
   const merchant = await openMerchant(refusals);
   const gateway = await openGateway(more);
   closing.push(gateway.close, merchant.close);

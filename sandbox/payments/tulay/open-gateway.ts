@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
-import type { GatewayOptions } from './gateway.ts';
-import { createGateway } from './gateway.ts';
+import type { TulayOptions } from './tulay.ts';
+import { createTulay } from './tulay.ts';
 
 /** For tests: the company in a hurry, and a merchant who listens. */
 
@@ -13,8 +13,8 @@ export interface Heard {
   status: number;
 }
 
-export async function openGateway(more: Partial<GatewayOptions> = {}) {
-  const app = createGateway({
+export async function openGateway(more: Partial<TulayOptions> = {}) {
+  const app = createTulay({
     apiKey,
     noticeSecret,
     pace: { paidMs: 200, failedMs: 200, quietMs: 200 },

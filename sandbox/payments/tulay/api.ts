@@ -1,36 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Control } from './control.ts';
-import type { Movements } from './movements.ts';
-import { readPaymentOrder, readPayoutOrder } from './orders.ts';
-import type { Payments } from './payments.ts';
-import { statusOf } from './payments.ts';
-import type { Payouts } from './payouts.ts';
-import { checkoutUrl, movementOnWire, paymentOnWire, payoutOnWire } from './wire.ts';
-
-export interface Books {
-  payments: Payments;
-  payouts: Payouts;
-  movements: Movements;
-  control: Control;
-}
-
-export const fail = (reply: FastifyReply, status: number, code: string, message: string) =>
-  reply.code(status).send({ error: { code, message } });
-
-export const baseOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+import type { FastifyInstance } from 'fastify';
+import type { Books } from '../books.ts';
+import { baseOf, fail, hangUp } from '../books.ts';
+import { statusOf } from '../payments.ts';
+import { checkoutUrl, movementOnWire, paymentOnWire, payoutOnWire } from '../wire.ts';
+import { readPaymentOrder, readPayoutOrder } from './read-order.ts';
 
 type ByOrder = { Querystring: { order_no?: string } };
 
 const otherContent = 'this order_no was used for another order';
 
-/** The line goes dead, as far as the merchant can tell. */
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  request.raw.socket.destroy();
-  return reply;
-}
-
-export function servePayments(api: FastifyInstance, { payments, control }: Books): void {
+function servePayments(api: FastifyInstance, { payments, control }: Books): void {
   api.post('/v1/payments', async (request, reply) => {
     const order = readPaymentOrder(request.body);
     if ('wrong' in order) return fail(reply, 400, 'invalid_field', `${order.wrong} is missing or wrong`);
@@ -56,7 +35,7 @@ export function servePayments(api: FastifyInstance, { payments, control }: Books
   });
 }
 
-export function servePayouts(api: FastifyInstance, { payouts, control }: Books): void {
+function servePayouts(api: FastifyInstance, { payouts, control }: Books): void {
   api.post('/v1/payouts', async (request, reply) => {
     const order = readPayoutOrder(request.body);
     if ('wrong' in order) return fail(reply, 400, 'invalid_field', `${order.wrong} is missing or wrong`);
@@ -76,7 +55,7 @@ export function servePayouts(api: FastifyInstance, { payouts, control }: Books):
   });
 }
 
-export function serveMovements(api: FastifyInstance, { movements }: Books): void {
+function serveMovements(api: FastifyInstance, { movements }: Books): void {
   api.get<{ Querystring: { day?: string; cursor?: string } }>('/v1/movements', async (request, reply) => {
     const { day = '', cursor } = request.query;
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return fail(reply, 400, 'invalid_field', 'day is YYYY-MM-DD');
@@ -86,4 +65,10 @@ export function serveMovements(api: FastifyInstance, { movements }: Books): void
     const page = movements.page(day, cursor);
     return { movements: page.movements.map(movementOnWire), next_cursor: page.next };
   });
+}
+
+export function serveTulay(api: FastifyInstance, books: Books): void {
+  servePayments(api, books);
+  servePayouts(api, books);
+  serveMovements(api, books);
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { PaymentGateway } from '#modules/cashier';
+import { createLambatGateway } from './lambat/gateway.ts';
+import { LambatSettings } from './lambat/settings.ts';
+import { createTulayGateway } from './tulay/gateway.ts';
+import { TulaySettings } from './tulay/settings.ts';
+
+/** The payment companies there is an adapter for, by the name that methods and orders carry. */
+export const PaymentCompanies = z.object({
+  tulay: TulaySettings.nullable(),
+  lambat: LambatSettings.nullable(),
+});
+
+export const paymentSettingNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(PaymentCompanies.shape).map(([company, settings]) => [
+    company,
+    Object.keys(settings.unwrap().in.shape),
+  ]),
+);
+
+/** Those this installation has an agreement with. */
+export function openPaymentCompanies(
+  { tulay, lambat }: z.output<typeof PaymentCompanies>,
+  options: { timeoutMs?: number } = {},
+): Readonly<Record<string, PaymentGateway>> {
+  return {
+    ...(tulay && { tulay: createTulayGateway({ ...tulay, ...options }) }),
+    ...(lambat && { lambat: createLambatGateway({ ...lambat, ...options }) }),
+  };
+}
