@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts';
 import { root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
 import { findFolders } from './tidy/folders.ts';
+import { findRepeats, most, repeatsIn } from './tidy/repeats.ts';
 import { findStyles } from './tidy/styles.ts';
 import { findEverything } from './tidy.ts';
 
@@ -173,6 +174,23 @@ describe('tidy', () => {
     const commands = (await findEverything(clone)).map(({ problem }) => problem);
     await write('package.json', scripts.replace(', "polish": "true"', ''));
     expect(commands).toEqual(['its list leaves out the command `polish`']);
+  });
+
+  test('files that share eight lines are a pair; comments, imports and what is rightly apart do not count', () => {
+    const lines = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `use(${at});`).join('\n');
+    const file = (path: string, source: string) => ({ path, source });
+    const both = (source: string, other = 'bench/b.ts'): string[] =>
+      repeatsIn([file('bench/a.ts', `// A\n${source}`), file(other, source)]);
+    expect(both(lines(8))).toEqual(['bench/a.ts:2 and bench/b.ts:1']);
+    expect(both(lines(7))).toEqual([]);
+    expect(both(`${lines(4)}\n\n// why\n${lines(4)}`)).toHaveLength(1);
+    expect(both(`import {\n${'  a,\n'.repeat(9)}} from './c.ts';\n`)).toEqual([]);
+    expect(both(lines(8), 'sandbox/b.ts')).toEqual([]);
+    expect(repeatsIn([file('bench/a.ts', `${lines(8)}\n${lines(8)}`)])).toHaveLength(1);
+    const many = Array.from({ length: most + 2 }, (_, at) => file(`bench/b${at}.ts`, lines(8)));
+    expect(findRepeats(many.slice(0, 2))).toEqual([]);
+    expect(findRepeats(many)).toHaveLength(1);
   });
 
   test('a folder of more than twenty files is refused; tests and lists of like things are not counted', () => {

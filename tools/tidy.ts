@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { listFiles, root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
 import { findDocuments } from './tidy/documents.ts';
-import { all, findEnvironment, findFacts, findListed } from './tidy/facts.ts';
+import { all, findEnvironment, findFacts, findListed, type Source } from './tidy/facts.ts';
 import type { Finding } from './tidy/finding.ts';
 import { textOf } from './tidy/finding.ts';
 import { findFolders } from './tidy/folders.ts';
 import { findNames } from './tidy/names.ts';
+import { findRepeats } from './tidy/repeats.ts';
 import { findSqlDoors } from './tidy/sql-doors.ts';
 import { findStyles } from './tidy/styles.ts';
 
@@ -43,10 +44,14 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
     scripts: new Set(Object.keys(manifest.scripts ?? {})),
   };
   const findings = [...findNames(paths), ...findFolders(paths), ...withoutReadme(paths)];
+  const code: Source[] = [];
   for (const path of paths) {
     if (isGenerated(path) || isGivenText(path)) continue;
-    if (/\.(ts|tsx|css|sql)$/.test(path))
-      findings.push(...findCode(path, await readFile(join(base, path), 'utf8')));
+    if (/\.(ts|tsx|css|sql)$/.test(path)) {
+      const source = await readFile(join(base, path), 'utf8');
+      code.push({ path, source });
+      findings.push(...findCode(path, source));
+    }
     if (path.endsWith('.md') && !isHistory(path)) {
       findings.push(...findDocuments(path, await readFile(join(base, path), 'utf8'), known));
     }
@@ -55,6 +60,7 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
   const sheets = styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
   return [
     ...findings,
+    ...findRepeats(code),
     ...findStyles(await Promise.all(sheets)),
     ...(await findDrift(base, paths, known.scripts)),
   ];
