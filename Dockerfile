@@ -9,8 +9,8 @@ COPY . .
 ARG KEY_SET_PUBLIC_KEY
 ARG RECEIPT_PUBLIC_KEYS
 RUN test -n "$KEY_SET_PUBLIC_KEY" && test -n "$RECEIPT_PUBLIC_KEYS" && test "$(node --version)" = "v$(cat .node-version)"
-# As the lock file says, checksums included (docs/adr/0011-npm-install-no-save.md).
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+# As the lock file says, checksums included (docs/adr/0060-npm-ci-with-a-completed-lock-file.md).
+RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN PATH="/app/node_modules/.bin:$PATH" node tools/build.ts
 
 FROM ${NODE_IMAGE} AS dependencies
@@ -19,7 +19,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 COPY apps/server/package.json apps/server/package.json
 COPY apps/studio/package.json apps/studio/package.json
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev -w apps/server -w apps/studio
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev -w apps/server -w apps/studio
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import type { Report } from '../tools/bench.ts';
-import { giveBonuses, setLimits } from './load/bonuses.ts';
 import { memberAt } from './load/ledger-accounts.ts';
 import { cpuOf, databaseTime } from './load/processor-time.ts';
-import { seatMembers, seatsOf } from './load/seats.ts';
+import { seatAllKinds, seatsOf } from './load/seats.ts';
 import { type BenchServer, withServer } from './load/server.ts';
 import { measureVendor } from './load/vendor-callers.ts';
 
@@ -38,18 +37,7 @@ async function fill(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
-    await seatMembers(owner, merchant, ids);
-    await setLimits(
-      owner,
-      merchant,
-      ids.filter((_id, place) => place % 3 === 0),
-    );
-    await giveBonuses(
-      owner,
-      merchant,
-      ids.filter((_id, place) => place % 3 === 1),
-    );
-    await owner.query('vacuum analyze');
+    await seatAllKinds(owner, merchant, ids);
   } finally {
     await owner.end();
   }

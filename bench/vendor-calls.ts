@@ -1,11 +1,10 @@
 import pg from 'pg';
 import type { Report } from '../tools/bench.ts';
-import { giveBonuses, setLimits } from './load/bonuses.ts';
 import { type Filled, fillAccounts, memberAt } from './load/ledger-accounts.ts';
 import { measureOneByOne, oneByOne } from './load/one-by-one.ts';
 import { processorTimes } from './load/processor-time.ts';
 import { type BenchServer, withServer } from './load/server.ts';
-import { seatMembers, seatsOf } from './load/seats.ts';
+import { seatAllKinds, seatsOf } from './load/seats.ts';
 import { measureVendor, type VendorMeasured } from './load/vendor-callers.ts';
 
 /** Bets and wins per second over HTTP with their signature, beside the bare posting by pgbench. */
@@ -23,25 +22,13 @@ const median = (values: readonly number[]): number =>
 const ids = Array.from({ length: members }, (_none, place) => memberAt(place + 900_000_000));
 const rounded = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** A third has limits of their own and the stake rule of a bonus, another third a bonus that runs. */
 async function fill(url: string, sign: (filled: Filled) => void): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
     await owner.query(oneByOne);
     sign(await fillAccounts(owner, { accounts: 100_000, active: 20_000, past: false }));
-    await seatMembers(owner, merchant, ids);
-    await setLimits(
-      owner,
-      merchant,
-      ids.filter((_id, place) => place % 3 === 0),
-    );
-    await giveBonuses(
-      owner,
-      merchant,
-      ids.filter((_id, place) => place % 3 === 1),
-    );
-    await owner.query('vacuum analyze');
+    await seatAllKinds(owner, merchant, ids);
   } finally {
     await owner.end();
   }

@@ -5,6 +5,7 @@ import { control, openGame, playRound } from './games.ts';
 import { expect, test } from './journey.ts';
 import {
   adjustBalance,
+  announcement,
   changeMember,
   countAgentDay,
   findMember,
@@ -28,18 +29,12 @@ const dividend = {
   period: 'month',
   steps: [{ from: '1000', activePlayers: 1, rate: 500 }],
 };
-const agentNews = {
-  kind: 'announcement',
+const agentNews = announcement({
   position: 9002,
   contentType: 'A',
-  startsAt: '2026-01-02T17:00:00.000Z',
-  endsAt: null,
-  noExpiry: true,
   title: { EN: 'Words to agents' },
   body: { EN: '<p>Only agents read this.</p>' },
-  pictures: [],
-  categoryIds: [],
-};
+});
 const hourly = { kind: 'hourly', steps: [{ from: '5000', amount: '20' }] };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

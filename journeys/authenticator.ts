@@ -41,3 +41,19 @@ export async function setUpAuthenticator(
   await sheet.getByRole('button', { name: 'I have kept them' }).click();
   return secret;
 }
+
+/** The page's device can keep passkeys, and its owner always says yes. */
+export async function keepPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -158,6 +158,16 @@ test.describe('login by name', () => {
   });
 });
 
+/** Signed in with the box ticked. */
+async function aRememberedMember(page: Page): Promise<Account> {
+  const account = await aMember(page);
+  await openLogin(page);
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await logIn(page, account);
+  await expect(page).toHaveURL(addressOf('perya'));
+  return account;
+}
+
 test.describe('a remembered device', () => {
   test('the form comes back filled, signs in without a password, and forgets when unticked [LOGIN-02, LOGIN-03, CONST-23, DEC-015, DEC-049]', async ({
     page,
@@ -165,11 +175,7 @@ test.describe('a remembered device', () => {
   }) => {
     // A call still on its way when the cookie goes is answered 401.
     journey.tolerate(/401/);
-    const account = await aMember(page);
-    await openLogin(page);
-    await page.getByRole('checkbox', { name: 'Remember me' }).check();
-    await logIn(page, account);
-    await expect(page).toHaveURL(addressOf('perya'));
+    const account = await aRememberedMember(page);
     expect(await stored(page, 'autoLogin')).toBe('1');
     const item = (await stored(page, 'MC_REMEMBER_USERNAME')) ?? '';
     const inner = Buffer.from(item, 'base64url').toString().slice(8);
@@ -217,11 +223,7 @@ test.describe('a remembered device', () => {
     journey,
   }) => {
     journey.tolerate(/401/);
-    const account = await aMember(page);
-    await openLogin(page);
-    await page.getByRole('checkbox', { name: 'Remember me' }).check();
-    await logIn(page, account);
-    await expect(page).toHaveURL(addressOf('perya'));
+    const account = await aRememberedMember(page);
     await page.context().clearCookies({ name: '__Host-session' });
     const sent = page.waitForRequest((request) => request.url().endsWith('/auth/login/simple'));
     await visit(page, { language: 'EN' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { signIn } from './member.ts';
-import { contentOf, removeContent, saveContent } from './operator.ts';
+import { announcement, contentOf, removeContent, saveContent } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
 const items = (page: Page) => page.getByRole('main').getByRole('article');
@@ -62,18 +62,17 @@ test('an announcement that is a picture stands above the list and leads to its w
   page,
   journey,
 }) => {
-  await saveContent('perya', 'journey-picture', {
-    kind: 'announcement',
-    position: 9001,
-    contentType: 'B',
-    startsAt: '2026-01-02T17:00:00.000Z',
-    endsAt: null,
-    noExpiry: true,
-    title: { EN: 'A picture of this journey' },
-    body: { EN: '<p>Its words.</p>' },
-    pictures: [{ url: '/art/banners/key-wide.webp', sequence: 1 }],
-    categoryIds: [],
-  });
+  await saveContent(
+    'perya',
+    'journey-picture',
+    announcement({
+      position: 9001,
+      contentType: 'B',
+      title: { EN: 'A picture of this journey' },
+      body: { EN: '<p>Its words.</p>' },
+      pictures: [{ url: '/art/banners/key-wide.webp', sequence: 1 }],
+    }),
+  );
   try {
     const asked = page.waitForRequest(/\/api\/v1\/announcements\/banners\?/);
     await visit(page, { language: 'EN', path: '/m/notice' });
@@ -153,18 +152,16 @@ test('a notice without an end says so, and hostile words do nothing [DEC-023, DE
   const words = {
     EN: '<p>Read <b>this</b> and <a href="/m/help?tag=terms">the terms</a> or <a href="https://example.com">more</a>.</p><script>document.title="run"</script><p onclick="document.title=1">End</p>',
   };
-  await saveContent('perya', 'journey-notice', {
-    kind: 'announcement',
-    position: 9000,
-    contentType: 'PL',
-    startsAt: '2026-01-02T17:00:00.000Z',
-    endsAt: null,
-    noExpiry: true,
-    title: { EN: 'A notice of this journey' },
-    body: words,
-    pictures: [],
-    categoryIds: [],
-  });
+  await saveContent(
+    'perya',
+    'journey-notice',
+    announcement({
+      position: 9000,
+      contentType: 'PL',
+      title: { EN: 'A notice of this journey' },
+      body: words,
+    }),
+  );
   await visit(page, { language: 'EN', path: '/m/notice' });
   const own = items(page).filter({ hasText: 'A notice of this journey' });
   // Past midnight where the merchant is at home.

@@ -120,6 +120,16 @@ export const contentOf = async (merchant: string, kind: string): Promise<{ id: s
 /** Publishes something, or replaces it. */
 export const saveContent = (merchant: string, id: string, item: Content) =>
   send('PUT', `${merchant}/content/${item.kind}/${id}`, item);
+/** An announcement that runs without an end. */
+export const announcement = (words: Record<string, unknown>): Content => ({
+  kind: 'announcement',
+  startsAt: '2026-01-02T17:00:00.000Z',
+  endsAt: null,
+  noExpiry: true,
+  pictures: [],
+  categoryIds: [],
+  ...words,
+});
 export const removeContent = (merchant: string, kind: string, id: string) =>
   send('DELETE', `${merchant}/content/${kind}/${id}`, undefined);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, noteSecret, register } from './account.ts';
-import { codeOf, setUpAuthenticator } from './authenticator.ts';
+import { codeOf, keepPasskeys, setUpAuthenticator } from './authenticator.ts';
 import { expect, test } from './journey.ts';
 import { changeMember, changeSwitches, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
@@ -106,18 +106,7 @@ test('a passkey is added after a look at who it is, signs in, and can be removed
 }) => {
   journey.tolerate(/40[13]/);
   await changeSwitches('perya', { PASSKEYS3: true });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await keepPasskeys(page);
   try {
     await comeFromElsewhere(page);
     await visit(page, { language: 'EN', path: '/m/register' });

@@ -10,7 +10,7 @@ import {
   readMessage,
   standStill,
 } from './account.ts';
-import { codeOf, setUpAuthenticator } from './authenticator.ts';
+import { codeOf, keepPasskeys, setUpAuthenticator } from './authenticator.ts';
 import { changeSwitches, findMember } from './operator.ts';
 import { newMember, rowsOf } from './taps.ts';
 import type { Change, Group, Row, Stage } from './taps.ts';
@@ -290,18 +290,7 @@ export const doorGroups: readonly Group[] = [
   {
     title: 'by passkey',
     begin: async (page) => {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('WebAuthn.enable');
-      await devtools.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      });
+      await keepPasskeys(page);
       const stage = await newMember(page);
       await changeSwitches('perya', { PASSKEYS3: true });
       return stage;

@@ -4,59 +4,31 @@ import { expect, test } from './journey.ts';
 import { findMember, issueVouchers, tightenLimit } from './operator.ts';
 import { visit } from './visit.ts';
 
+const said = {
+  EN: {
+    words: { code: 'Voucher code', use: 'Use voucher', get: 'You get', worth: 'Worth', way: 'Voucher' },
+    day: /Valid until 31 Dec \d{4}\./,
+    refused: /This code can’t be used/,
+    credited: /is in your balance/,
+  },
+  TY: {
+    words: {
+      code: 'Code ng voucher',
+      use: 'Gamitin ang voucher',
+      get: 'Makukuha mo',
+      worth: 'May halagang',
+      way: 'Voucher',
+    },
+    day: /Puwede hanggang 31 Dis \d{4}\./,
+    refused: /Hindi magagamit ang code na ito/,
+    credited: /Nasa balance mo na/,
+  },
+};
 const tries = [
-  {
-    merchant: 'perya',
-    language: 'EN',
-    value: '500',
-    shown: '₱500.00',
-    words: { code: 'Voucher code', use: 'Use voucher', get: 'You get', worth: 'Worth', way: 'Voucher' },
-    day: /Valid until 31 Dec \d{4}\./,
-    refused: /This code can’t be used/,
-    credited: /is in your balance/,
-  },
-  {
-    merchant: 'perya',
-    language: 'TY',
-    value: '250',
-    shown: '₱250.00',
-    words: {
-      code: 'Code ng voucher',
-      use: 'Gamitin ang voucher',
-      get: 'Makukuha mo',
-      worth: 'May halagang',
-      way: 'Voucher',
-    },
-    day: /Puwede hanggang 31 Dis \d{4}\./,
-    refused: /Hindi magagamit ang code na ito/,
-    credited: /Nasa balance mo na/,
-  },
-  {
-    merchant: 'dalampasigan',
-    language: 'EN',
-    value: '20',
-    shown: '$20.00',
-    words: { code: 'Voucher code', use: 'Use voucher', get: 'You get', worth: 'Worth', way: 'Voucher' },
-    day: /Valid until 31 Dec \d{4}\./,
-    refused: /This code can’t be used/,
-    credited: /is in your balance/,
-  },
-  {
-    merchant: 'dalampasigan',
-    language: 'TY',
-    value: '10',
-    shown: '$10.00',
-    words: {
-      code: 'Code ng voucher',
-      use: 'Gamitin ang voucher',
-      get: 'Makukuha mo',
-      worth: 'May halagang',
-      way: 'Voucher',
-    },
-    day: /Puwede hanggang 31 Dis \d{4}\./,
-    refused: /Hindi magagamit ang code na ito/,
-    credited: /Nasa balance mo na/,
-  },
+  { merchant: 'perya', language: 'EN', value: '500', shown: '₱500.00', ...said.EN },
+  { merchant: 'perya', language: 'TY', value: '250', shown: '₱250.00', ...said.TY },
+  { merchant: 'dalampasigan', language: 'EN', value: '20', shown: '$20.00', ...said.EN },
+  { merchant: 'dalampasigan', language: 'TY', value: '10', shown: '$10.00', ...said.TY },
 ] as const;
 
 /** Chooses the voucher among the ways to pay, in the template of one page or of two. */

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from './imports.ts';
 import { root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
+import { findFolders } from './tidy/folders.ts';
+import { findRepeats, most, repeatsIn } from './tidy/repeats.ts';
 import { findStyles } from './tidy/styles.ts';
 import { findEverything } from './tidy.ts';
 
@@ -33,7 +35,11 @@ beforeAll(async () => {
   await cp(join(root, 'apps/server/package.json'), join(clone, 'apps/server/package.json'), {
     recursive: true,
   });
-  await write('README.md', 'Run `npm run check`. See `apps/server/package.json`.\n');
+  await write('README.md', '| `npm run check` | all. See `apps/server/package.json`. |\n');
+  await write(
+    'docs/ARCHITECTURE.md',
+    'Some words (merchant, wallet, cashier, play, safety, rewards).\n\nrank 1 wallet cashier play safety rewards\nrank 0 merchant\n',
+  );
   for (const word of ['merchant', 'wallet', 'cashier', 'play']) {
     await write(
       `${module(word)}/README.md`,
@@ -123,6 +129,78 @@ describe('tidy', () => {
       '**Calls** names wallet, which the code does not',
       '**Announces** names safety.gone.v1, which the code does not',
     ]);
+  });
+
+  test('SQL that joins a function of another module is refused until the owner lists it, a table always', async () => {
+    const made = 'create or replace function wallet.stake_rule_of(account bigint) returns text as $$ $$;\n';
+    const join = 'export const a = `select rule from wallet.stake_rule_of($1)`;\n';
+    const told = (joined: string): string =>
+      `# wallet\n\n- **Calls** nobody. **Announces** nothing. **Listens** to nothing. **Joined by** ${joined}.\n`;
+    const problems = (joined: string, source: string): Promise<string[]> =>
+      withFile(`${module('wallet')}/migrations/0001-rules.sql`, made, () =>
+        withFile(`${module('play')}/load.ts`, source, async () => {
+          await write(`${module('wallet')}/README.md`, told(joined));
+          return (await findEverything(clone)).map(({ problem }) => problem);
+        }),
+      );
+    const nobody = 'nobody';
+    expect(await problems('`play` (`wallet.stake_rule_of`)', join)).toEqual([]);
+    expect(await problems(nobody, join)).toEqual(['**Joined by** leaves out play (wallet.stake_rule_of)']);
+    expect(await problems('`cashier` (`wallet.stake_rule_of`)', 'export const a = 1;\n')).toEqual([
+      '**Joined by** names cashier (wallet.stake_rule_of), which the code does not',
+    ]);
+    const table = 'export const a = `select 1 from wallet.account`;\n';
+    expect(await problems(nobody, table)).toMatchObject([expect.stringContaining('wallet.account')]);
+    // A method of the door is not a function in SQL.
+    const method = 'export const a = (wallet: { post(): void }) => wallet.post();\n';
+    expect(await problems(nobody, method)).toEqual([]);
+  });
+
+  test('a command, a module or a trial that a document leaves out is refused', async () => {
+    const missing = async (path: string, text: string): Promise<string[]> =>
+      (await withFile(path, text, () => findEverything(clone))).map(({ problem }) => problem);
+    expect(await missing('trials/lost-answer.ts', 'export const trial = 1;\n')).toEqual([
+      'its list leaves out the trial `lost-answer`',
+    ]);
+    expect(await missing('trials/visitors.ts', 'export const visitors = 1;\n')).toEqual([]);
+    const index = (word: string) => missing(`${module(word)}/index.ts`, 'export const a = 1;\n');
+    expect(await index('support')).toEqual([
+      'missing: say what the module owns, calls, announces and listens to',
+      'its list leaves out the module `support`',
+      'its list leaves out the module with its rank `support`',
+    ]);
+    const scripts = '{ "type": "module", "scripts": { "check": "true", "polish": "true" } }';
+    await write('package.json', scripts);
+    const commands = (await findEverything(clone)).map(({ problem }) => problem);
+    await write('package.json', scripts.replace(', "polish": "true"', ''));
+    expect(commands).toEqual(['its list leaves out the command `polish`']);
+  });
+
+  test('files that share eight lines are a pair; comments, imports and what is rightly apart do not count', () => {
+    const lines = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `use(${at});`).join('\n');
+    const file = (path: string, source: string) => ({ path, source });
+    const both = (source: string, other = 'bench/b.ts'): string[] =>
+      repeatsIn([file('bench/a.ts', `// A\n${source}`), file(other, source)]);
+    expect(both(lines(8))).toEqual(['bench/a.ts:2 and bench/b.ts:1']);
+    expect(both(lines(7))).toEqual([]);
+    expect(both(`${lines(4)}\n\n// why\n${lines(4)}`)).toHaveLength(1);
+    expect(both(`import {\n${'  a,\n'.repeat(9)}} from './c.ts';\n`)).toEqual([]);
+    expect(both(lines(8), 'sandbox/b.ts')).toEqual([]);
+    expect(repeatsIn([file('bench/a.ts', `${lines(8)}\n${lines(8)}`)])).toHaveLength(1);
+    const many = Array.from({ length: most + 2 }, (_, at) => file(`bench/b${at}.ts`, lines(8)));
+    expect(findRepeats(many.slice(0, 2))).toEqual([]);
+    expect(findRepeats(many)).toHaveLength(1);
+  });
+
+  test('a folder of more than twenty files is refused; tests and lists of like things are not counted', () => {
+    const files = (folder: string, count: number, ending = '.ts'): string[] =>
+      Array.from({ length: count }, (_, at) => `${folder}/file-${at}${ending}`);
+    expect(findFolders(files('apps/server/src/modules/play', 20))).toEqual([]);
+    expect(findFolders(files('apps/server/src/modules/play', 21))).toHaveLength(1);
+    expect(findFolders(files('apps/server/src/modules/play', 21, '.test.ts'))).toEqual([]);
+    expect(findFolders(files('trials', 60))).toEqual([]);
+    expect(findFolders(files('apps/player/src/platform', 71))).toHaveLength(1);
   });
 
   test('a name of the environment that the example leaves out, and a measurement without its line, are refused', async () => {
@@ -232,6 +310,15 @@ describe('a class belongs to one style file', () => {
         problem: '.ways belongs to payout.css: name it anew',
       },
     ]);
+  });
+
+  test("a feature's own style file is read with the others", async () => {
+    const findings = await withFile('packages/ui/src/styles/payout.css', '.ways { gap: 0; }\n', () =>
+      withFile('apps/player/src/features/agents/agents.css', '.ways { gap: 1rem; }\n', () =>
+        findEverything(clone),
+      ),
+    );
+    expect(findings).toMatchObject([{ problem: '.ways belongs to agents.css: name it anew' }]);
   });
 
   test('a class of one feature that another one uses below a parent of its own is refused', () => {

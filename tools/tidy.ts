@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path';
 import { listFiles, root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
 import { findDocuments } from './tidy/documents.ts';
-import { findEnvironment, findFacts, findListed } from './tidy/facts.ts';
+import { all, findEnvironment, findFacts, findListed, type Source } from './tidy/facts.ts';
 import type { Finding } from './tidy/finding.ts';
 import { textOf } from './tidy/finding.ts';
+import { findFolders } from './tidy/folders.ts';
 import { findNames } from './tidy/names.ts';
+import { findRepeats } from './tidy/repeats.ts';
+import { findSqlDoors } from './tidy/sql-doors.ts';
 import { findStyles } from './tidy/styles.ts';
 
 /** What no library checks: names, lengths, documents that point at things which exist. */
@@ -40,35 +43,90 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
     has: (path: string) => files.has(path) || folders.has(path),
     scripts: new Set(Object.keys(manifest.scripts ?? {})),
   };
-  const findings = [...findNames(paths), ...withoutReadme(paths)];
+  const findings = [...findNames(paths), ...findFolders(paths), ...withoutReadme(paths)];
+  const code: Source[] = [];
   for (const path of paths) {
     if (isGenerated(path) || isGivenText(path)) continue;
-    if (/\.(ts|tsx|css|sql)$/.test(path))
-      findings.push(...findCode(path, await readFile(join(base, path), 'utf8')));
+    if (/\.(ts|tsx|css|sql)$/.test(path)) {
+      const source = await readFile(join(base, path), 'utf8');
+      code.push({ path, source });
+      findings.push(...findCode(path, source));
+    }
     if (path.endsWith('.md') && !isHistory(path)) {
       findings.push(...findDocuments(path, await readFile(join(base, path), 'utf8'), known));
     }
   }
-  const styles = paths.filter((path) => /^packages\/ui\/src\/styles\/.*\.css$/.test(path));
+  const styles = paths.filter((path) => /^(packages\/ui|apps\/player)\/src\/.*\.css$/.test(path));
   const sheets = styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
-  return [...findings, ...findStyles(await Promise.all(sheets)), ...(await findDrift(base, paths))];
+  return [
+    ...findings,
+    ...findRepeats(code),
+    ...findStyles(await Promise.all(sheets)),
+    ...(await findDrift(base, paths, known.scripts)),
+  ];
+};
+
+/** Files beside them serve several trials. */
+const trialsAmong = async (base: string, paths: readonly string[]): Promise<string[]> => {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const [, name] = /^trials\/([a-z-]+)\.ts$/.exec(path) ?? [];
+      const source = name === undefined ? '' : await readFile(join(base, path), 'utf8');
+      return name !== undefined && source.includes('export const trial') ? [name] : [];
+    }),
+  );
+  return found.flat();
 };
 
 /** Facts that a document repeats and the code knows. */
-const findDrift = async (base: string, paths: readonly string[]): Promise<Finding[]> => {
+const findDrift = async (
+  base: string,
+  paths: readonly string[],
+  scripts: ReadonlySet<string>,
+): Promise<Finding[]> => {
   const read = async (path: string) => (paths.includes(path) ? readFile(join(base, path), 'utf8') : '');
   const modules = paths.filter((path) => /^apps\/server\/src\/modules\/.*\.(ts|sql|md)$/.test(path));
-  const sources = modules.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
+  const sources = await Promise.all(
+    modules.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') })),
+  );
+  const words = modules.flatMap(
+    (path) => /^apps\/server\/src\/modules\/([a-z]+)\/index\.ts$/.exec(path)?.[1] ?? [],
+  );
   const companies = paths.filter((path) => /^apps\/server\/src\/providers\/.*\/settings\.ts$/.test(path));
   const readers = ['apps/server/src/config.ts', 'apps/server/src/start-migrate.ts', ...companies].map(read);
   const measurements = paths.flatMap((path) => /^bench\/([a-z-]+)\.ts$/.exec(path)?.[1] ?? []);
+  const architecture = await read('docs/ARCHITECTURE.md');
   return [
-    ...findFacts(await Promise.all(sources)),
+    ...findFacts(sources),
+    ...findSqlDoors(sources),
     ...findEnvironment(await Promise.all(readers), await read('.env.example')),
     ...findListed('docs/SCALE.md', {
       source: await read('docs/SCALE.md'),
       names: measurements,
       of: 'measurement',
+    }),
+    ...findListed('docs/TRIALS.md', {
+      source: await read('docs/TRIALS.md'),
+      names: await trialsAmong(base, paths),
+      of: 'trial',
+    }),
+    ...findListed('README.md', {
+      source: await read('README.md'),
+      names: [...scripts],
+      of: 'command',
+      as: /^\| `npm run ([a-z:]+)`/gm,
+    }),
+    ...findListed('docs/ARCHITECTURE.md', {
+      source: /words \(([^)]*)\)/.exec(architecture)?.[1] ?? '',
+      names: words,
+      of: 'module',
+      as: /([a-z]+)/g,
+    }),
+    ...findListed('docs/ARCHITECTURE.md', {
+      source: all(architecture, /^(rank \d .*)$/gm).join('\n'),
+      names: words,
+      of: 'module with its rank',
+      as: /([a-z]+)/g,
     }),
   ];
 };

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ledgerChecks } from '../apps/server/src/modules/wallet/checks/ledger-checks.ts';
-import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { natsService, redisService, type Service } from '../apps/server/src/testing/services.ts';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, withAccountServer } from './account-server.ts';
-import { cashierSettings } from './cashier-settings.ts';
+import { cashierSettings } from './settings.ts';
 import {
   actAtCompany,
   aPlayer,
@@ -14,6 +12,7 @@ import {
   hasPlayed,
 } from './money-members.ts';
 import { holdsWithin, isFull, pause, seeded } from './seeded.ts';
+import { redChecks } from './ledger/red-checks.ts';
 
 const rounds = isFull ? 20 : 1;
 const lanes = 6;
@@ -223,17 +222,3 @@ const depositNumbers = async (server: AccountServer): Promise<string[]> =>
   (await server.query<{ order_no: string }>('select order_no from cashier.deposit')).map(
     ({ order_no }) => order_no,
   );
-
-async function redChecks(server: AccountServer): Promise<string[]> {
-  const database = createDatabase({ url: server.databaseUrl, poolSize: 1, role: 'perya_system' });
-  try {
-    const red: string[] = [];
-    for (const check of ledgerChecks) {
-      const { ok, name } = await check(database.kysely);
-      if (!ok) red.push(name);
-    }
-    return red;
-  } finally {
-    await database.close();
-  }
-}

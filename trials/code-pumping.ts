@@ -1,6 +1,7 @@
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, host, isFull, withAccountServer } from './account-server.ts';
 import { pause, seeded } from './seeded.ts';
+import { limitlessCodes } from './settings.ts';
 import { addressOf, inLanes, visitorAt } from './visitors.ts';
 
 const attempts = isFull ? 10_000 : 2000;
@@ -9,18 +10,6 @@ const prefixes = 40;
 const numbers = 300;
 const mostMessages = 200;
 const lanes = 100;
-
-/** The known fault: nobody counts. */
-const limitless = {
-  perNumberHour: 1e6,
-  perNumberDay: 1e6,
-  perAddressHour: 1e6,
-  perNetworkHour: 1e6,
-  perPrefixHour: 1e6,
-  perMerchantHour: 1e6,
-  useRateMin: 0,
-  useRateOver: 1000,
-};
 
 export const trial: Trial = {
   name: 'code-pumping',
@@ -32,8 +21,8 @@ export const trial: Trial = {
         purpose: 'pumping',
         worker: true,
         sandbox: true,
-        // Limits alone must do the work: the bot check is off.
-        settings: { botCheck: 'OFF', ...(negative && { smsLimits: limitless }) },
+        // Limits alone must do the work: the bot check is off. The known fault: nobody counts.
+        settings: { botCheck: 'OFF', ...(negative && { smsLimits: limitlessCodes }) },
       },
       (server) => pump(server, seed),
     ),

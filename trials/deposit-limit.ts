@@ -1,6 +1,6 @@
 import type { Trial } from '../tools/trial.ts';
 import { merchant, type Query, withAccountServer } from './account-server.ts';
-import { cashierSettings } from './cashier-settings.ts';
+import { cashierSettings } from './settings.ts';
 import { aPlayer, fillCashier } from './money-members.ts';
 import { isFull, seeded } from './seeded.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, withAccountServer } from './account-server.ts';
-import { cashierSettings } from './cashier-settings.ts';
+import { cashierSettings } from './settings.ts';
 import { actAtCompany, aPlayer, companyRecord, fillCashier } from './money-members.ts';
 import { holdsWithin, isFull, seeded } from './seeded.ts';
 import { inLanes } from './visitors.ts';

@@ -6,6 +6,7 @@ import { type AccountServer, host, isFull, type Query, withAccountServer } from 
 import { foundFor } from './inbox.ts';
 import { aPlayer, fillCashier, give } from './money-members.ts';
 import { pause, seeded } from './seeded.ts';
+import { limitlessCodes } from './settings.ts';
 import { addressOf, inLanes, visitorAt } from './visitors.ts';
 
 const tries = isFull ? 1000 : 48;
@@ -15,17 +16,6 @@ const me = '/api/v1/members/me';
 const password = 'nakaw77lihim';
 const digits = '603817';
 const payee = 'Luna Cruz';
-/** Each thief asks for codes as often as the way needs; how often one may ask is the matter of `code-pumping`. */
-const smsLimits = {
-  perNumberHour: 1e6,
-  perNumberDay: 1e6,
-  perAddressHour: 1e6,
-  perNetworkHour: 1e6,
-  perPrefixHour: 1e6,
-  perMerchantHour: 1e6,
-  useRateMin: 0,
-  useRateOver: 1000,
-};
 
 export const trial: Trial = {
   name: 'phone-reset',
@@ -37,8 +27,9 @@ export const trial: Trial = {
     try {
       const server = { worker: true, sandbox: true, httpProcesses: 2, fill };
       const env = { REDIS_URL: redis.url };
+      // Each thief asks for codes as often as the way needs; how often one may is the matter of `code-pumping`.
       return await withAccountServer(
-        { purpose: 'phone', settings: { smsLimits }, env, ...server },
+        { purpose: 'phone', settings: { smsLimits: limitlessCodes }, env, ...server },
         (running) => steal(running, seed, negative),
       );
     } finally {

@@ -1,6 +1,4 @@
 import { formatAmount, parseAmount } from '@perya/money';
-import { ledgerChecks } from '../apps/server/src/modules/wallet/checks/ledger-checks.ts';
-import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, type Query, withAccountServer } from './account-server.ts';
 import type { Below } from './ledger/random-postings.ts';
@@ -11,6 +9,7 @@ import { killCompany, pauseProcess } from './play/play-processes.ts';
 import { compareRounds, createTables, isQuiet, type Tables } from './play/sandbox-tables.ts';
 import { createStudioTables, studioRounds, type StudioRound } from './play/studio-tables.ts';
 import { holdsWithin, isFull, pause, seeded } from './seeded.ts';
+import { redChecks } from './ledger/red-checks.ts';
 
 const turns = isFull ? 20 : 1;
 const playersEach = 5;
@@ -180,18 +179,4 @@ async function keptRounds(server: AccountServer): Promise<Map<string, string>> {
     `select round_id, staked || ' ' || returned as sum from play.round where company = 'studio'`,
   );
   return new Map(rows.map(({ round_id, sum }) => [round_id, sum]));
-}
-
-async function redChecks(server: AccountServer): Promise<string[]> {
-  const database = createDatabase({ url: server.databaseUrl, poolSize: 1, role: 'perya_system' });
-  try {
-    const red: string[] = [];
-    for (const check of ledgerChecks) {
-      const { ok, name } = await check(database.kysely);
-      if (!ok) red.push(name);
-    }
-    return red;
-  } finally {
-    await database.close();
-  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { giveBonuses, setLimits } from './bonuses.ts';
 import type { Seat } from './vendor-callers.ts';
 
 const tokenOf = (member: string): string => `bench-session-of-${member}`;
@@ -36,3 +37,16 @@ export async function seatMembers(owner: pg.Client, merchant: string, ids: reado
 
 export const seatsOf = (merchant: string, ids: readonly string[]): Seat[] =>
   ids.map((id) => ({ player: `${merchant}:${id}`, session: tokenOf(id) }));
+
+/** Seated members of all kinds: a third has limits of their own and the stake rule of a bonus, another third a bonus that runs. */
+export async function seatAllKinds(
+  owner: pg.Client,
+  merchant: string,
+  ids: readonly string[],
+): Promise<void> {
+  const third = (rest: number): string[] => ids.filter((_id, place) => place % 3 === rest);
+  await seatMembers(owner, merchant, ids);
+  await setLimits(owner, merchant, third(0));
+  await giveBonuses(owner, merchant, third(1));
+  await owner.query('vacuum analyze');
+}

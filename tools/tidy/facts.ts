@@ -9,12 +9,12 @@ export interface Source {
 
 const eventName = /[a-z]+\.[a-z_]+\.v\d+/g;
 const headings = ['Calls', 'Announces', 'Listens'] as const;
-type Heading = (typeof headings)[number];
+type Heading = (typeof headings)[number] | 'Joined by';
 
 const moduleOf = (path: string): string | undefined =>
   /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
-const all = (source: string, pattern: RegExp): string[] =>
+export const all = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 
 /** Events by trigger stand in SQL as text beside the outbox. */
@@ -28,8 +28,9 @@ const announcedIn = ({ path, source }: Source): string[] =>
       ];
 
 /** What the code of each module says. */
-export function factsOf(sources: readonly Source[]): Map<string, Record<Heading, Set<string>>> {
-  const facts = new Map<string, Record<Heading, Set<string>>>();
+type Facts = Record<(typeof headings)[number], Set<string>>;
+function factsOf(sources: readonly Source[]): Map<string, Facts> {
+  const facts = new Map<string, Facts>();
   for (const one of sources) {
     const word = moduleOf(one.path);
     if (word === undefined || isTest(one.path)) continue;
@@ -47,7 +48,7 @@ export function factsOf(sources: readonly Source[]): Map<string, Record<Heading,
 }
 
 /** The words from `**Calls**` to the next heading or the end of its item. */
-function said(readme: string, heading: Heading): string | undefined {
+export function said(readme: string, heading: Heading): string | undefined {
   const from = readme.indexOf(`**${heading}**`);
   if (from < 0) return undefined;
   const rest = readme.slice(from + heading.length + 4);
@@ -98,13 +99,22 @@ export function findEnvironment(readers: readonly string[], example: string): Fi
   ].map((problem) => ({ path: '.env.example', problem }));
 }
 
-/** A table of the documents that lists files of a folder lists all of them, and no others. */
+interface Listed {
+  source: string;
+  names: readonly string[];
+  /** What they are, for the finding. */
+  of: string;
+  /** Where a name stands in the document. */
+  as?: RegExp;
+}
+
+/** A list in a document has every one of them. That what it names exists is checked where paths and commands are. */
 export function findListed(
   path: string,
-  { source, names, of }: { source: string; names: readonly string[]; of: string },
+  { source, names, of, as = /^\| `([a-z][a-z-]*)`/gm }: Listed,
 ): Finding[] {
-  const told = new Set(all(source, /^\| `([a-z][a-z-]*)`/gm));
+  const told = new Set(all(source, as));
   return names
     .filter((name) => !told.has(name))
-    .map((name) => ({ path, problem: `its table leaves out the ${of} \`${name}\`` }));
+    .map((name) => ({ path, problem: `its list leaves out the ${of} \`${name}\`` }));
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, parseAmount } from '@perya/money';
-import { ledgerChecks } from '../../apps/server/src/modules/wallet/checks/ledger-checks.ts';
-import { createDatabase } from '../../apps/server/src/platform/database/connect.ts';
 import type { AccountServer } from '../account-server.ts';
 import {
   aMember,
@@ -15,6 +13,7 @@ import {
 } from '../play/game-company.ts';
 import { pause } from '../seeded.ts';
 import { inLanes } from '../visitors.ts';
+import { redChecks } from '../ledger/red-checks.ts';
 
 /** A company that bets at a steady rate whatever happens, asks again until it knows, and keeps what it was told. */
 
@@ -133,29 +132,10 @@ export async function judgeBets(server: AccountServer, bets: Bets) {
     ([memberId, own]) => cash.get(memberId) !== start - stake * BigInt(own.length),
   ).length;
   const { held, open } = await escrowOf(server);
-  const red = await redChecks(server);
+  const red = await redChecks(server, 60_000);
   return {
     isRight: lost + doubled + wrong + red.length + bets.unanswered === 0 && held === open,
     acknowledged: ids.length,
     figures: `${bets.sent()} bets, ${ids.length} acknowledged, lost ${lost}, doubled ${doubled}, never answered ${bets.unanswered}, members with a wrong balance ${wrong}, checks red ${red.length}${red.length > 0 ? ` (${red.join(', ')})` : ''}${[...bets.refused].map(([code, count]) => `, ${code} ${count}`).join('')}`,
   };
-}
-
-async function redChecks(server: AccountServer): Promise<string[]> {
-  const database = createDatabase({
-    url: server.databaseUrl,
-    poolSize: 1,
-    role: 'perya_system',
-    statementTimeoutMs: 60_000,
-  });
-  try {
-    const red: string[] = [];
-    for (const check of ledgerChecks) {
-      const { ok, name } = await check(database.kysely);
-      if (!ok) red.push(name);
-    }
-    return red;
-  } finally {
-    await database.close();
-  }
 }

@@ -3,21 +3,14 @@ import type { PlayerCalls, ReplyOf, SwitchStates } from '@perya/contract';
 import { defaultRules, registerFields } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
 import { statusWith, withRenderer } from './testing/drawn-pages.ts';
+import { plainRegister } from './testing/register-settings.ts';
 
 const renderer = withRenderer();
 
 type Replies = { [N in keyof PlayerCalls]?: ReplyOf<PlayerCalls[N]> };
 const registerSettings: ReplyOf<PlayerCalls['registerSettings']> = {
+  ...plainRegister,
   fields: Object.fromEntries(registerFields.map((name) => [name, defaultRules[name]])) as never,
-  methods: { username: true, mobile: true },
-  captcha: false,
-  captchaKind: 'DIGITS',
-  ageThreshold: 21,
-  smsProvider: 'OWN',
-  phoneAuthUrl: null,
-  termsVersion: '2026-01',
-  mobileVerification: true,
-  mobilePassword: true,
   social: ['google'],
 };
 const replies = {

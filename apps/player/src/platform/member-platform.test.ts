@@ -8,6 +8,7 @@ import { readSession, saveSession } from './session.ts';
 import { provingAgain, useStepUp } from './step-up.ts';
 import { sessionOverEvent, watchSession } from './watch-session.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { marisol as info } from '../testing/signed-in.ts';
 
 const events = new EventTarget();
 beforeEach(() => {
@@ -19,15 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   closePopup();
 });
-
-const info = {
-  token: 'handle',
-  merchantCode: 'perya',
-  userName: 'marisol',
-  type: 0,
-  firstTimeLogin: false,
-  customerType: 'REAL',
-} as const;
 
 const refused = (code: RefusalCode) =>
   Object.assign(new Error(code), { name: 'ApiRefusal', code, status: 403 });

@@ -4,6 +4,7 @@ import { markOwn, readMessage } from './live.ts';
 import { forgetWithSession } from './own-queries.ts';
 import { endSession, saveSession } from './session.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { marisol as info } from '../testing/signed-in.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -12,15 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const info = {
-  token: 'handle',
-  merchantCode: 'perya',
-  userName: 'marisol',
-  type: 0,
-  firstTimeLogin: false,
-  customerType: 'REAL',
-} as const;
 
 const keys = [['wallet'], ['transactions', 'list', 'x'], ['deposits', 'DP1'], ['withdrawals'], ['settings']];
 function filled() {

@@ -7,6 +7,7 @@ import { movePopups, openPopup, openPopupOnNextPage, usePopups } from './popups.
 import { endSession, isMember, readSession, saveSession } from './session.ts';
 import { createTexts, sayWith } from './texts.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { marisol as info } from '../testing/signed-in.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -16,15 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-const info = {
-  token: 'handle',
-  merchantCode: 'perya',
-  userName: 'marisol',
-  type: 0,
-  firstTimeLogin: false,
-  customerType: 'REAL',
-} as const;
 
 test('the session is kept under its key with exactly its fields, and a token means logged in [SESS-01, SESS-08, CONST-25, LOGIN-11, DEC-014]', () => {
   expect(readSession()).toBeNull();

@@ -38,3 +38,9 @@ export function createDelivery(
     }
   };
 }
+
+/** As if nothing had been announced, heard or parked yet; `more` names the test's own tables. */
+export const forgetEvents = (database: TestDatabase, more: string): Promise<unknown> =>
+  database.query(`truncate platform.outbox, platform.inbox, platform.parked_event, platform.relay_state,
+    platform.relay_mark, platform.resend, platform.listener, ${more};
+    insert into platform.relay_state default values`);

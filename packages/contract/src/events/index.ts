@@ -57,7 +57,6 @@ export const events = {
     mode: z.enum(['real', 'fun', 'trial']),
   }),
   'support.chat_answered.v1': z.strictObject({ memberId: z.string() }),
-  /** Something new for the member: a reward, a level, a message. Only a hint for open screens. */
   'content.message_sent.v1': z.strictObject({ memberId: z.string(), messageId: z.string() }),
   /** Somebody's identity and age were checked (DEC-090). */
   'safety.member_verified.v1': z.strictObject({ memberId: z.string() }),
@@ -69,6 +68,7 @@ export const events = {
     cap: z.string(),
     days: z.int(),
   }),
+  /** Something new for the member: a reward, a level. Only a hint for open screens. */
   'rewards.standing_changed.v1': z.strictObject({ memberId: z.string() }),
   /** Rounds have their result, as many as were committed together; `times` counts how often one was opened again. */
   'play.rounds_closed.v1': z.strictObject({

@@ -1,5 +1,4 @@
-import type { ApiClient } from '@perya/api-client';
-import type { DepositMethod, DepositOrder, SystemStatus, WithdrawalOrder } from '@perya/contract';
+import type { DepositMethod, SystemStatus, WithdrawalOrder } from '@perya/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,8 +6,8 @@ import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PlatformContext } from '../../platform/context.tsx';
 import { InfoContext } from '../../platform/status.ts';
-import { createTexts, sayWith } from '../../platform/texts.ts';
-import type { Texts } from '../../platform/texts.ts';
+import { aDeposit, aWithdrawal } from '../../testing/orders.ts';
+import { platformIn } from '../../testing/platform.ts';
 import english from './copy/en.json';
 import { BonusList } from './deposit/bonus-list.tsx';
 import { DepositEntry } from './deposit/deposit-entry.tsx';
@@ -19,7 +18,6 @@ import { Obstacles } from './withdrawal/obstacles.tsx';
 import { PayoutCard } from './withdrawal/payout-card.tsx';
 
 const noReceipt = { after: null, link: null };
-const silent: ApiClient = { call: () => new Promise(() => {}) };
 
 /** What a part of the cashier draws, with the words a person reads. */
 function draw(part: ReactNode, { template = '0', offer }: { template?: string; offer?: DepositOffer } = {}) {
@@ -33,19 +31,10 @@ function draw(part: ReactNode, { template = '0', offer }: { template?: string; o
   };
   const info = { settings, mobileTemplate: { mem_cen: '0', dep_func: template } } as SystemStatus['info'];
   if (offer) queryClient.setQueryData(['deposits', 'methods'], offer);
-  const i18n = createTexts('EN', english as unknown as Texts);
-  const platform = {
-    api: silent,
-    language: 'EN',
-    dataLanguage: 'EN',
-    say: sayWith(i18n),
-    i18n,
-    changeLanguage: () => {},
-  } as const;
   return renderToStaticMarkup(
     <StaticRouter location="/m/voucherCenter">
       <QueryClientProvider client={queryClient}>
-        <PlatformContext value={platform}>
+        <PlatformContext value={platformIn(english)}>
           <InfoContext value={info}>{part}</InfoContext>
         </PlatformContext>
       </QueryClientProvider>
@@ -160,30 +149,11 @@ test('no bonus is a choice like the others and the one that is made; turnover is
   expect(draw(<BonusList bonus={{ ...bonus, offers: [] }} />)).toBe('');
 });
 
-const deposit: DepositOrder = {
-  orderNo: 'DP24061177310042',
-  methodId: 'gcash',
-  methodName: 'GCash',
-  amount: '500.00',
-  fee: '0.00',
-  total: '500.00',
-  currency: 'PHP',
-  state: 'pending',
-  reason: null,
-  payUrl: 'https://pay.example/1',
-  createdAt: '2026-06-11T06:02:00Z',
-  expiresAt: '2026-06-11T06:32:00Z',
-  settledAt: null,
-  paid: null,
-  surplus: null,
-  transactionId: null,
-};
-
 test('an unpaid order leads on to the payment or is given up; a credited one is a receipt [DEC-079]', () => {
-  const open = draw(<DepositWays order={deposit} {...noReceipt} />);
+  const open = draw(<DepositWays order={aDeposit} {...noReceipt} />);
   expect(open).toContain('href="https://pay.example/1"');
   expect(open).toContain('Cancel this deposit');
-  const credited = { ...deposit, state: 'credited', payUrl: null } as const;
+  const credited = { ...aDeposit, state: 'credited', payUrl: null } as const;
   const done = draw(<DepositWays order={credited} {...noReceipt} />);
   expect(done).toContain('href="/m/member/transactions"');
   expect(done).not.toContain('Cancel this deposit');
@@ -195,35 +165,15 @@ test('an unpaid order leads on to the payment or is given up; a credited one is 
 
 test('money of another amount is neither paid again nor given up; what came too much goes back', () => {
   const held = draw(
-    <DepositWays order={{ ...deposit, reason: 'amount_differs', paid: '450.00' }} {...noReceipt} />,
+    <DepositWays order={{ ...aDeposit, reason: 'amount_differs', paid: '450.00' }} {...noReceipt} />,
   );
   expect(held).toContain('Ask support');
   expect(held).not.toMatch(/Cancel this deposit|pay\.example/);
-  const twice = draw(<Slip order={{ ...deposit, state: 'credited', surplus: '500.00' }} {...noReceipt} />);
+  const twice = draw(<Slip order={{ ...aDeposit, state: 'credited', surplus: '500.00' }} {...noReceipt} />);
   expect(twice).toContain('You paid more than once. ₱500.00 came too much');
 });
 
-const withdrawal: WithdrawalOrder = {
-  orderNo: 'WD24061177310042',
-  amount: '3000.00',
-  fee: '0.00',
-  receives: '3000.00',
-  currency: 'PHP',
-  state: 'review',
-  reason: 'large_amount',
-  account: { channelName: 'GCash', maskedNumber: '••• 0142' },
-  stages: [
-    { name: 'received', state: 'done', at: '2026-06-11T06:02:00Z', deadline: null },
-    { name: 'check', state: 'done', at: '2026-06-11T06:03:00Z', deadline: null },
-    { name: 'approval', state: 'now', at: null, deadline: '2099-06-11T07:20:00Z' },
-    { name: 'sent', state: 'later', at: null, deadline: null },
-    { name: 'paid', state: 'later', at: null, deadline: null },
-  ],
-  goodwill: null,
-  cancelable: false,
-  createdAt: '2026-06-11T06:02:00Z',
-  settledAt: null,
-};
+const withdrawal = aWithdrawal('2099-06-11T07:20:00Z');
 const card = (change: Partial<WithdrawalOrder> = {}, medianMinutes: number | null = null) =>
   draw(<PayoutCard order={{ ...withdrawal, ...change }} medianMinutes={medianMinutes} />);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withTestDatabase } from '#testing/database';
+import { forgetEvents } from '#testing/events';
 import type { Service } from '#testing/services';
 import { natsService, waitFor } from '#testing/services';
 import { createLog } from '../observe/log.ts';
@@ -27,11 +28,7 @@ beforeAll(async () => {
     grant usage on schema record to perya_app; grant insert on record.effect to perya_app`);
 });
 afterAll(() => bus.remove());
-beforeEach(async () => {
-  await database.query(`truncate platform.outbox, platform.inbox, platform.parked_event, platform.relay_state,
-    platform.relay_mark, platform.resend, platform.listener, record.effect;
-    insert into platform.relay_state default values`);
-});
+beforeEach(() => forgetEvents(database, 'record.effect'));
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });

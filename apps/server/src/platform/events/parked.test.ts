@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
+import { forgetEvents } from '#testing/events';
 import { elsewhereToken, operatorToken, withPlayerApi } from '#testing/player-api';
 import type { Service } from '#testing/services';
 import { natsService, waitFor } from '#testing/services';
@@ -30,11 +31,7 @@ beforeAll(async () => {
     grant usage on schema record to perya_app; grant insert on record.effect to perya_app`);
 });
 afterAll(() => bus.remove());
-beforeEach(async () => {
-  await database.query(`truncate platform.outbox, platform.inbox, platform.parked_event, platform.relay_state,
-    platform.relay_mark, platform.resend, platform.listener, record.effect;
-    insert into platform.relay_state default values`);
-});
+beforeEach(() => forgetEvents(database, 'record.effect'));
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });

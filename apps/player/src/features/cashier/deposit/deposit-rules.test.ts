@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@perya/money';
 import { expect, test } from 'vitest';
 import { creditedOf, depositFault, depositFee } from './deposit-rules.ts';
 import { awaitsPayment, depositView } from './deposit-view.ts';
+import { aDeposit } from '../../../testing/orders.ts';
 
 const gcash = { min: '100.00', max: '50000.00' };
 
@@ -35,24 +36,7 @@ test('the fee is what the server takes: fixed part and share, up to the next cen
   expect(fee('100', '10.00', 0.29)).toBe('10.29');
 });
 
-const order: DepositOrder = {
-  orderNo: 'DP24061177310042',
-  methodId: 'gcash',
-  methodName: 'GCash',
-  amount: '500.00',
-  fee: '15.00',
-  total: '515.00',
-  currency: 'PHP',
-  state: 'pending',
-  reason: null,
-  payUrl: 'https://pay.example/1',
-  createdAt: '2026-06-11T06:02:00Z',
-  expiresAt: '2026-06-11T06:32:00Z',
-  settledAt: null,
-  paid: null,
-  surplus: null,
-  transactionId: null,
-};
+const order: DepositOrder = { ...aDeposit, fee: '15.00', total: '515.00' };
 
 test('every way a deposit can stand has words of its own [DEC-079]', () => {
   const title = (change: Partial<DepositOrder>) => depositView({ ...order, ...change }).title;

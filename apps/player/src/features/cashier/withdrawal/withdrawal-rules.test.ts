@@ -1,4 +1,3 @@
-import type { WithdrawalOrder } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { expect, test } from 'vitest';
 import { payoutBadge, presentStage, promiseOf, stageTitle, stopText, waitText } from './stage-words.ts';
@@ -13,6 +12,7 @@ import {
   withdrawalFault,
   withdrawalFee,
 } from './withdrawal-rules.ts';
+import { aWithdrawal } from '../../../testing/orders.ts';
 
 const options = {
   available: '9480.50',
@@ -67,27 +67,7 @@ test('everything in the way is named: identity check, wagering, PIN, hold, count
   expect(ways({ available: '199.99' })).toEqual(['too_little']);
 });
 
-const order: WithdrawalOrder = {
-  orderNo: 'WD24061177310042',
-  amount: '3000.00',
-  fee: '0.00',
-  receives: '3000.00',
-  currency: 'PHP',
-  state: 'review',
-  reason: 'large_amount',
-  account: { channelName: 'GCash', maskedNumber: '••• 0142' },
-  stages: [
-    { name: 'received', state: 'done', at: '2026-06-11T06:02:00Z', deadline: null },
-    { name: 'check', state: 'done', at: '2026-06-11T06:03:00Z', deadline: null },
-    { name: 'approval', state: 'now', at: null, deadline: '2026-06-11T07:20:00Z' },
-    { name: 'sent', state: 'later', at: null, deadline: null },
-    { name: 'paid', state: 'later', at: null, deadline: null },
-  ],
-  goodwill: null,
-  cancelable: false,
-  createdAt: '2026-06-11T06:02:00Z',
-  settledAt: null,
-};
+const order = aWithdrawal('2026-06-11T07:20:00Z');
 
 test('what is under way stays in sight, and its end for an hour', () => {
   const ended = (settledAt: string) => ({ ...order, state: 'paid' as const, settledAt });

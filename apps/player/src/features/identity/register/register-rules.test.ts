@@ -1,6 +1,7 @@
 import { defaultRules, registerFields } from '@perya/contract/rules';
 import type { RegisterField } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
+import { plainRegister } from '../../../testing/register-settings.ts';
 import type { RegisterSettings } from '../queries.ts';
 import { refusedField } from './refused-field.ts';
 import { registerBody } from './register-body.ts';
@@ -11,19 +12,7 @@ const on = (...names: RegisterField[]): RegisterSettings['fields'] => ({
   ...defaultRules,
   ...Object.fromEntries(names.map((name) => [name, { ...defaultRules[name], enabled: true }])),
 });
-const settings: RegisterSettings = {
-  fields: on(),
-  methods: { username: true, mobile: true },
-  captcha: false,
-  captchaKind: 'DIGITS',
-  ageThreshold: 21,
-  smsProvider: 'OWN',
-  phoneAuthUrl: null,
-  termsVersion: '2026-01',
-  mobileVerification: true,
-  mobilePassword: true,
-  social: [],
-};
+const settings: RegisterSettings = { ...plainRegister, fields: on() };
 const facts = {
   dialingCode: '63',
   termsVersion: '2026-01',

@@ -2,7 +2,7 @@ import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { withMailbox } from '#testing/mailbox';
 import { withPlayerApi } from '#testing/player-api';
-import { defaultRules } from '@perya/contract/rules';
+import { defaultRules, registerFields } from '@perya/contract/rules';
 import type { RegisterField } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
 
@@ -12,29 +12,8 @@ const on = (...fields: RegisterField[]) =>
   Object.fromEntries(
     fields.map((field) => [field, { ...defaultRules[field], enabled: true, required: false }]),
   );
-const everything = on(
-  'paymentPassword',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-  'email',
-  'nickname',
-  'payeeName',
-  'recommenderId',
-  'birthday',
-  'affiliateCode',
-  'mobileNum',
-  'fullname',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-);
+const always: RegisterField[] = ['username', 'password', 'verificationCode'];
+const everything = on(...registerFields.filter((field) => !always.includes(field)));
 const settings = { botCheck: 'OFF', ageThreshold: 21, timeZone: 'Asia/Manila' };
 await aMerchant(database, { code: 'fair', settings: { ...settings, fieldRules: everything }, switches });
 await aMerchant(database, { code: 'plain', settings, switches: [...switches] });

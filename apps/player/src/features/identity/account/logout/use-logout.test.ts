@@ -4,21 +4,13 @@ import { holdPassword, takeHeldPassword } from '../../../../platform/held-passwo
 import { readSession, saveSession } from '../../../../platform/session.ts';
 import { forgetVisit } from './use-logout.ts';
 import { memoryStorage } from '../../../../testing/memory-storage.ts';
+import { marisol as info } from '../../../../testing/signed-in.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const info = {
-  token: 'handle',
-  merchantCode: 'perya',
-  userName: 'marisol',
-  type: 0,
-  firstTimeLogin: false,
-  customerType: 'REAL',
-} as const;
 
 test('a logout leaves no session, no held password, nothing in the session storage; language and names stay [SESS-05, SESS-07, DEC-043]', () => {
   saveSession(info);
