@@ -51,7 +51,7 @@ const order = (caseNo: string, documentNumber: string, more: object = {}) => ({
 const found = async (caseNo: string) =>
   (await (await ask('GET', `/v1/cases/${caseNo}`)).json()) as Record<string, unknown>;
 const decided = async (caseNo: string) => {
-  await vi.waitFor(async () => expect((await found(caseNo))['status']).not.toBe('processing'));
+  await vi.waitFor(async () => expect((await found(caseNo))['status']).not.toBe('processing'), 15_000);
   return found(caseNo);
 };
 
@@ -74,7 +74,7 @@ test('a case is taken once, decided a moment later, told by a signed notice and 
     ],
     extracted: { birth_date: '1990-01-02' },
   });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   const [time = ''] = /\d+/.exec(heard[0]?.signature ?? '') ?? [];
   expect(heard[0]?.signature).toBe(sign(noticeSecret, Number(time), heard[0]?.body ?? ''));
   expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ case_no: 'c-1' });

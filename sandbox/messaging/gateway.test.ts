@@ -62,7 +62,7 @@ test('a message is accepted, leaves and is delivered, each with its time', async
     const message = (await (await ask('GET', `/v1/messages/${accepted.id}`)).json()) as Message;
     expect(message.state).toBe('delivered');
     expect(Object.keys(message.times)).toEqual(['accepted', 'sent', 'delivered']);
-  });
+  }, 15_000);
 });
 
 test('the same reference is the same message and is sent once', async () => {
@@ -102,7 +102,7 @@ test('a report is signed over time and body and repeated until it is taken', asy
   const { heard, callbackUrl } = await openReceiver(2);
   const { ask } = await open();
   await ask('POST', '/v1/messages', { ...sms, callbackUrl });
-  await vi.waitFor(() => expect(heard.filter(({ status }) => status === 200)).toHaveLength(2));
+  await vi.waitFor(() => expect(heard.filter(({ status }) => status === 200)).toHaveLength(2), 15_000);
   for (const { body, signature } of heard) {
     const [, time = '', hex] = /^t=(\d+),v1=(.+)$/.exec(signature) ?? [];
     expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(5);
@@ -117,7 +117,7 @@ test('a report nobody takes is given up after three more tries', async () => {
   const { heard, callbackUrl } = await openReceiver(99);
   const { ask } = await open();
   await ask('POST', '/v1/messages', { ...sms, callbackUrl });
-  await vi.waitFor(() => expect(heard).toHaveLength(8));
+  await vi.waitFor(() => expect(heard).toHaveLength(8), 15_000);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toHaveLength(8);
 });
@@ -128,8 +128,8 @@ test('the last digits of the number decide how a message ends', async () => {
   await send('fails', '+639170000001');
   await send('late', '+639170000002');
   await send('never', '+639170000003');
-  await vi.waitFor(async () => expect(await stateOf('fails')).toBe('failed'));
-  await vi.waitFor(async () => expect(await stateOf('never')).toBe('expired'));
+  await vi.waitFor(async () => expect(await stateOf('fails')).toBe('failed'), 15_000);
+  await vi.waitFor(async () => expect(await stateOf('never')).toBe('expired'), 15_000);
   expect(await stateOf('late')).toBe('accepted');
 });
 

@@ -74,7 +74,7 @@ test('a collection is ordered, paid on its page and found, and a token of its ow
   expect(await ask('/collect', { ref: 'D-1' })).toMatchObject({
     data: { state: 'COLLECTED', credits: [{ centavos: '50025', from: null }] },
   });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   const [header = '', payload = '', signature = ''] = heard[0]?.split('.') ?? [];
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   const mark = Buffer.from(signature, 'base64url');
@@ -126,7 +126,7 @@ test('a disbursement is done or bounces by its account, and stands in the statem
     expect(await ask('/disburse', { ref: 'W-2' })).toMatchObject({
       data: { state: 'BOUNCED', why: 'returned_by_bank' },
     });
-  });
+  }, 15_000);
   const date = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   expect(await ask('/statement', { date })).toMatchObject({
     data: { pages: 1, lines: [{ type: 'OUT', ref: 'W-1', centavos: '100' }] },

@@ -80,7 +80,7 @@ test('paying leads back to the shop, leaves a receipt and is announced', async (
   expect(reply.status).toBe(303);
   expect(reply.headers.get('location')).toBe('http://shop.localhost/m/back?order=D-1');
   expect(await found()).toMatchObject({ status: 'paid', receipts: [{ amount: 50_000 }] });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   const { id } = (await found()) ?? {};
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
     event_id: expect.stringMatching(/^evt_/),
@@ -102,7 +102,10 @@ test.each([
   const payment = await found();
   expect(payment?.status).toBe(status);
   expect(payment?.receipts.map(({ amount }) => amount)).toEqual(amounts);
-  await vi.waitFor(() => expect(heard).toHaveLength(action === 'leave' ? 0 : Math.max(1, amounts.length)));
+  await vi.waitFor(
+    () => expect(heard).toHaveLength(action === 'leave' ? 0 : Math.max(1, amounts.length)),
+    15_000,
+  );
 });
 
 test('a payer types a different amount, in pesos', async () => {
@@ -125,7 +128,7 @@ test('money that comes after a while is announced when it is there', async () =>
   // Whoever presses again meanwhile does not pay again.
   await press(address, { action: 'pay' });
   expect(heard).toEqual([]);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   expect(await found()).toMatchObject({ status: 'paid', receipts: [{ amount: 50_000 }] });
 });
 
@@ -141,7 +144,7 @@ test('a payment without a notice is found by asking', async () => {
 test('an unpaid order expires and says so, and money that comes late still counts', async () => {
   const { checkout, press, found, heard, url } = await open();
   const address = await checkout({ expires_at: soon() });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   expect((await found())?.status).toBe('expired');
   expect(await (await fetch(new URL(address, url))).text()).not.toContain('value="pay"');
   await press(address, { action: 'pay' });

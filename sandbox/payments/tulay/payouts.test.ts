@@ -40,8 +40,8 @@ test('a payout is taken, paid and announced', async () => {
   expect(reply.status).toBe(202);
   const { id } = (await reply.json()) as Payout;
   expect(await found()).toMatchObject({ id, status: 'pending' });
-  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'));
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'), 15_000);
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ type: 'payout.updated', order_no: 'W-1', id });
 });
 
@@ -52,7 +52,7 @@ test('a payout asked for again is paid once, and another one under its number is
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   expect((await order('09171234567', { amount: 1 })).status).toBe(409);
   expect((await order('09171234568')).status).toBe(409);
-  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'));
+  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'), 15_000);
   await order();
   expect(await recorded()).toMatchObject([{ paid: true, times_paid: 1, requests: 4 }]);
 });
@@ -84,9 +84,9 @@ test('0001 is refused at once and every time', async () => {
 test('0002 is taken and fails', async () => {
   const { order, found, heard, recorded } = await open();
   expect((await order('09170000002')).status).toBe(202);
-  await vi.waitFor(async () => expect((await found())?.status).toBe('failed'));
+  await vi.waitFor(async () => expect((await found())?.status).toBe('failed'), 15_000);
   expect((await found())?.failure_reason).toBe('returned_by_bank');
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   expect(await recorded()).toMatchObject([{ paid: false, times_paid: 0 }]);
 });
 
@@ -94,7 +94,7 @@ test('0003 is not answered and not announced, but paid', async () => {
   const { order, found, heard, recorded } = await open();
   await expect(order('09170000003')).rejects.toThrow();
   expect((await found())?.status).toBe('pending');
-  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'));
+  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'), 15_000);
   expect((await order('09170000003')).status).toBe(200);
   expect(await recorded()).toMatchObject([{ times_paid: 1, requests: 2 }]);
   expect(heard).toEqual([]);
@@ -113,7 +113,7 @@ test('0005 is lost the first time and paid when it is sent again', async () => {
   expect(await found()).toBeUndefined();
   expect(await json('/record')).toMatchObject({ payouts: [], lost_requests: { 'W-1': 1 } });
   expect((await order('09170000005')).status).toBe(202);
-  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'));
+  await vi.waitFor(async () => expect((await found())?.status).toBe('paid'), 15_000);
 });
 
 test.each([
@@ -130,5 +130,5 @@ test.each([
   // What was decided once stays.
   await press(`/desk/payouts/${id}`, { action: action === 'fail' ? 'settle' : 'fail' });
   expect((await found())?.status).toBe(status);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
 });

@@ -40,22 +40,27 @@ const today = () => new Date().toISOString().slice(0, 10);
 test('a notice is signed over time and body and repeated under its id until it is taken', async () => {
   const { pay, heard, record } = await open({ refusals: 2 });
   await pay('D-1');
-  await vi.waitFor(() => expect(heard.map(({ status }) => status)).toEqual([500, 500, 204]));
+  await vi.waitFor(() => expect(heard.map(({ status }) => status)).toEqual([500, 500, 204]), 15_000);
   for (const { body, signature } of heard) {
     const [, time = '', hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(5);
     expect(hex).toBe(createHmac('sha256', noticeSecret).update(`${time}.${body}`).digest('hex'));
   }
   expect(new Set(heard.map(({ body }) => body)).size).toBe(1);
-  await vi.waitFor(async () =>
-    expect((await record()).notices).toMatchObject([{ state: 'delivered', answers: [500, 500, 204] }]),
+  await vi.waitFor(
+    async () =>
+      expect((await record()).notices).toMatchObject([{ state: 'delivered', answers: [500, 500, 204] }]),
+    15_000,
   );
 });
 
 test('a notice nobody takes is given up after the last try', async () => {
   const { pay, heard, record } = await open({ refusals: 99 });
   await pay('D-1');
-  await vi.waitFor(async () => expect((await record()).notices).toMatchObject([{ state: 'given up' }]));
+  await vi.waitFor(
+    async () => expect((await record()).notices).toMatchObject([{ state: 'given up' }]),
+    15_000,
+  );
   expect(heard).toHaveLength(4);
 });
 
@@ -78,7 +83,7 @@ test('all that moved on a day is listed in pages of a hundred, and nothing else'
     const ofKind = (wanted: string) => last.movements.filter(({ kind }) => kind === wanted);
     expect(ofKind('payout')).toMatchObject([{ order_no: 'W-1', amount: 120_050 }]);
     expect(ofKind('reversal')).toMatchObject([{ order_no: 'D-0', amount: 100_000 }]);
-  });
+  }, 15_000);
   expect(await json('/v1/movements?day=2001-01-01')).toEqual({ movements: [], next_cursor: null });
 });
 
@@ -88,7 +93,7 @@ test('a reversed payment says so and is announced', async () => {
   const { id } = (await record()).payments[0] ?? { id: '' };
   await press(`/desk/payments/${id}`, { action: 'reverse' });
   expect((await record()).payments).toMatchObject([{ status: 'reversed' }]);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await vi.waitFor(() => expect(heard).toHaveLength(2), 15_000);
 });
 
 test('a wrong key is answered with 401 everywhere but on the pages', async () => {
