@@ -57,11 +57,14 @@ const paymentCompanies = async () => {
 };
 
 const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> => ({
-  GAMES_URL: gamesUrl,
-  GAMES_KEY: games.key,
-  GAMES_BAYANI_SECRETS: games.secret,
-  GAMES_KISLAP_SECRETS: games.secret,
-  GAMES_LABAN_SECRETS: games.secret,
+  ...Object.assign(
+    {},
+    ...['bayani', 'kislap', 'laban'].map((company) => ({
+      [`GAMES_${company.toUpperCase()}_URL`]: `${gamesUrl}/${company}`,
+      [`GAMES_${company.toUpperCase()}_KEY`]: games.key,
+      [`GAMES_${company.toUpperCase()}_SECRETS`]: games.secret,
+    })),
+  ),
   GAMES_LABAN_BEARER: games.bearer,
   STUDIO_URL: studioUrl,
   STUDIO_SECRETS: studioSecret,

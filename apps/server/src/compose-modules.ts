@@ -21,10 +21,11 @@ import { createHints } from '#platform/live/hints';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
 import { createSecrets } from '#platform/secrets';
-import { composeCompanies, composeProviders } from './compose-outside.ts';
+import { composeProviders } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
 import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
+import { openGameCompanies } from './providers/games/index.ts';
 import { openPaymentCompanies } from './providers/payments/index.ts';
 import { createWebPush } from './providers/push/web-push/web-push.ts';
 
@@ -151,7 +152,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     wallet,
     archive,
     clock,
-    companies: composeCompanies(config),
+    companies: openGameCompanies(config.companies.games),
     allowed: config.vendorAddresses,
     log,
     metrics,

@@ -68,7 +68,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     csp: {
       ...renderer.csp,
       ...(config.phoneAuth && { connect: [new URL(config.phoneAuth.url).origin] }),
-      frame: [config.games, config.studio].flatMap((one) => (one ? [new URL(one.url).origin] : [])),
+      frame: originsOf(Object.values(config.companies.games)),
     },
     rateLimit,
     ports: httpPorts({ merchants, identity, catalogue, content, rewards }),
@@ -139,3 +139,8 @@ function serveVendor(app: HttpApp): void {
     time: context.now.toISOString(),
   }));
 }
+
+/** Several companies may share an address; one without an agreement has none. */
+const originsOf = (companies: readonly ({ url: string } | null)[]): string[] => [
+  ...new Set(companies.flatMap((one) => (one ? [new URL(one.url).origin] : []))),
+];

@@ -1,3 +1,4 @@
+import { gameSettingNames } from './providers/games/index.ts';
 import { paymentSettingNames } from './providers/payments/index.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -13,15 +14,7 @@ const published = /sandbox|only-for-|change-?me|example/i;
 const groups = [
   ...Object.values(paymentSettingNames),
   ['IDENTITY_CHECK_URL', 'IDENTITY_CHECK_SECRET', 'IDENTITY_CHECK_NOTICE_SECRET'],
-  [
-    'GAMES_URL',
-    'GAMES_KEY',
-    'GAMES_BAYANI_SECRETS',
-    'GAMES_KISLAP_SECRETS',
-    'GAMES_LABAN_SECRETS',
-    'GAMES_LABAN_BEARER',
-  ],
-  ['STUDIO_URL', 'STUDIO_SECRETS'],
+  ...Object.values(gameSettingNames),
   ['MESSAGING_URL', 'MESSAGING_KEY', 'MESSAGING_REPORT_SECRET'],
   ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -34,6 +27,8 @@ const renamed: Given = {
   PAYMENTS_KEY: 'PAYMENTS_TULAY_KEY',
   PAYMENTS_NOTICE_SECRET: 'PAYMENTS_TULAY_NOTICE_SECRET',
   PAYMENTS_NOTICE_URL: 'NOTICE_URL',
+  GAMES_URL: 'GAMES_BAYANI_URL, GAMES_KISLAP_URL, GAMES_LABAN_URL',
+  GAMES_KEY: 'GAMES_BAYANI_KEY, GAMES_KISLAP_KEY, GAMES_LABAN_KEY',
 };
 const logins = { DATABASE_URL: 'perya_app', SYSTEM_DATABASE_URL: 'perya_system' };
 const needed = ['SERVER_SECRET', ...Object.keys(logins), 'REDIS_URL', 'NATS_URL'];
@@ -74,10 +69,9 @@ export function problemsOfProduction(given: Given): string[] {
 
 /** A company's secret alone must not be enough: its calls come from addresses that were agreed. */
 function unplaced(given: Given): string[] {
-  const configured = [
-    ...((given['GAMES_URL'] ?? '') === '' ? [] : ['bayani', 'kislap', 'laban']),
-    ...((given['STUDIO_URL'] ?? '') === '' ? [] : ['studio']),
-  ];
+  const configured = Object.entries(gameSettingNames)
+    .filter(([, names]) => names.some((name) => (given[name] ?? '') !== ''))
+    .map(([company]) => company);
   const named = new Set((given['VENDOR_ADDRESSES'] ?? '').split(',').map((one) => one.trim().split('=')[0]));
   return configured
     .filter((company) => !named.has(company))

@@ -28,3 +28,25 @@ test('proxies are a list of addresses and ranges', () => {
     '::1',
   ]);
 });
+
+test('a company is there with all of its settings or not at all, and what is wrong is called by its name', () => {
+  const lambat = {
+    PAYMENTS_LAMBAT_URL: 'https://lambat.test',
+    PAYMENTS_LAMBAT_MERCHANT: 'perya',
+    PAYMENTS_LAMBAT_SECRET: 'secret',
+    PAYMENTS_LAMBAT_NOTICE_KEY: `k-1:${'A'.repeat(43)}`,
+  };
+  const studio = { STUDIO_URL: 'https://studio.test', STUDIO_SECRETS: 'new, old' };
+  const { companies } = readConfig({ ...lambat, ...studio, PAYMENTS_TULAY_URL: 'https://tulay.test' });
+  expect(companies.payments).toMatchObject({ tulay: null, lambat: { merchantId: 'perya' } });
+  expect(companies.games).toMatchObject({ bayani: null, studio: { secrets: ['new', 'old'] } });
+  const blank = readConfig({ ...lambat, PAYMENTS_LAMBAT_SECRET: ' ' });
+  expect(blank.companies.payments.lambat).toBeNull();
+  const wrong = {
+    ...lambat,
+    PAYMENTS_LAMBAT_URL: 'lambat',
+    STUDIO_URL: 'https://studio.test',
+    STUDIO_SECRETS: ',',
+  };
+  expect(() => readConfig(wrong)).toThrow(/^ {2}PAYMENTS_LAMBAT_URL: [\s\S]*^ {2}STUDIO_SECRETS: /m);
+});

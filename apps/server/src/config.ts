@@ -6,6 +6,7 @@ import type { Operator } from '#platform/approvals/operator';
 import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction } from './config-rules.ts';
 import { Operators } from './operators.ts';
+import { GameCompanies, gameSettingNames } from './providers/games/index.ts';
 import { PaymentCompanies, paymentSettingNames } from './providers/payments/index.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -61,14 +62,6 @@ const Environment = z.object({
   IDENTITY_CHECK_URL: optionalText.pipe(z.url().optional()),
   IDENTITY_CHECK_SECRET: optionalText,
   IDENTITY_CHECK_NOTICE_SECRET: optionalText,
-  GAMES_URL: optionalText.pipe(z.url().optional()),
-  GAMES_KEY: optionalText,
-  GAMES_BAYANI_SECRETS: secretList,
-  GAMES_KISLAP_SECRETS: secretList,
-  GAMES_LABAN_SECRETS: secretList,
-  GAMES_LABAN_BEARER: optionalText,
-  STUDIO_URL: optionalText.pipe(z.url().optional()),
-  STUDIO_SECRETS: secretList,
   VENDOR_ADDRESSES: z
     .string()
     .default('')
@@ -103,8 +96,8 @@ const Environment = z.object({
   ARCHIVE_DIR: optionalText,
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
-  /** By kind and name; each knows its own settings (providers/payments/<company>/settings.ts). */
-  companies: z.object({ payments: PaymentCompanies }),
+  /** By kind and name; each knows its own settings (providers/<kind>/<company>/settings.ts). */
+  companies: z.object({ payments: PaymentCompanies, games: GameCompanies }),
 });
 
 export interface SocialConfig {
@@ -145,15 +138,12 @@ export interface Config {
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
   /** Without an address messages wait in their queue. */
   messaging: { url: string; apiKey: string; reportSecret: string } | null;
-  /** By kind and name; null without credentials. Without a payment company no money comes in or goes out. */
-  companies: { payments: z.output<typeof PaymentCompanies> };
+  /** By kind and name; null without credentials: then no money moves through it, and its games do not open. */
+  companies: { payments: z.output<typeof PaymentCompanies>; games: z.output<typeof GameCompanies> };
   /** Without credentials a person looks at every identity check. */
   identityCheck: { url: string; secret: string; noticeSecret: string } | null;
   /** Our address as payment and identity-check companies reach it. */
   noticeUrl: string;
-  /** Game companies; without credentials their games do not open. */
-  games: GamesConfig | null;
-  studio: { url: string; secrets: SecretPair } | null;
   /** Where game companies may call from, by company; a company that is not named may call from anywhere. */
   vendorAddresses: ReadonlyMap<string, BlockList>;
   /** Without credentials the buttons stay hidden (DEC-067). */
@@ -167,20 +157,12 @@ export interface Config {
   tracesEndpoint: string | undefined;
 }
 
-export type SecretPair = readonly [current: string, previous?: string];
-
-export interface GamesConfig {
-  url: string;
-  key: string;
-  bayani: SecretPair;
-  kislap: SecretPair;
-  laban: SecretPair;
-  labanBearer: string;
-}
-
 /** Reads the environment once; says everything that is wrong with it, not only the first thing. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const companies = { payments: settingsOf(paymentSettingNames, environment) };
+  const companies = {
+    payments: settingsOf(paymentSettingNames, environment),
+    games: settingsOf(gameSettingNames, environment),
+  };
   const read = Environment.safeParse({ ...environment, companies });
   if (!read.success) {
     // Names and reasons only: a value may be a secret.
@@ -259,8 +241,6 @@ function outsideOf(
   | 'companies'
   | 'identityCheck'
   | 'noticeUrl'
-  | 'games'
-  | 'studio'
   | 'vendorAddresses'
 > {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
@@ -282,8 +262,6 @@ function outsideOf(
           }
         : null,
     identityCheck: identityCheckOf(it),
-    games: gamesOf(it),
-    studio: studioOf(it),
     vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),
     noticeUrl: it.NOTICE_URL ?? `http://127.0.0.1:${it.PORT_BASE}`,
     social: {
@@ -294,32 +272,10 @@ function outsideOf(
   };
 }
 
-function pairOf([current, previous]: string[]): SecretPair | null {
-  if (current === undefined) return null;
-  return previous === undefined ? [current] : [current, previous];
-}
-
 function identityCheckOf(it: z.output<typeof Environment>): Config['identityCheck'] {
   const { IDENTITY_CHECK_URL: url, IDENTITY_CHECK_SECRET: secret } = it;
   const noticeSecret = it.IDENTITY_CHECK_NOTICE_SECRET;
   return url && secret && noticeSecret ? { url, secret, noticeSecret } : null;
-}
-
-function gamesOf(it: z.output<typeof Environment>): GamesConfig | null {
-  const { GAMES_URL: url, GAMES_KEY: key, GAMES_LABAN_BEARER: labanBearer } = it;
-  const [bayani, kislap, laban] = [
-    pairOf(it.GAMES_BAYANI_SECRETS),
-    pairOf(it.GAMES_KISLAP_SECRETS),
-    pairOf(it.GAMES_LABAN_SECRETS),
-  ];
-  return url && key && labanBearer && bayani && kislap && laban
-    ? { url, key, bayani, kislap, laban, labanBearer }
-    : null;
-}
-
-function studioOf(it: z.output<typeof Environment>): Config['studio'] {
-  const secrets = pairOf(it.STUDIO_SECRETS);
-  return it.STUDIO_URL && secrets ? { url: it.STUDIO_URL, secrets } : null;
 }
 
 function addressesOf(entries: readonly string[]): ReadonlyMap<string, BlockList> {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { withTestDatabase } from '#testing/database';
 import { freePort } from '#testing/services';
 import { readConfig } from '../config.ts';
+import { gameSettingNames } from '../providers/games/index.ts';
 import { paymentSettingNames } from '../providers/payments/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -55,17 +56,11 @@ const publishedValues = (): string[] => {
 };
 
 const companySettings = [
-  ...Object.values(paymentSettingNames)
+  ...[...Object.values(paymentSettingNames), ...Object.values(gameSettingNames)]
     .flat()
-    .filter((name) => /_(KEY|SECRET)$/.test(name)),
+    .filter((name) => /_(KEY|SECRETS?|BEARER)$/.test(name)),
   'IDENTITY_CHECK_SECRET',
   'IDENTITY_CHECK_NOTICE_SECRET',
-  'GAMES_KEY',
-  'GAMES_BAYANI_SECRETS',
-  'GAMES_KISLAP_SECRETS',
-  'GAMES_LABAN_SECRETS',
-  'GAMES_LABAN_BEARER',
-  'STUDIO_SECRETS',
   'MESSAGING_KEY',
   'MESSAGING_REPORT_SECRET',
   'GOOGLE_CLIENT_SECRET',
@@ -141,7 +136,7 @@ test('a demo listens to its own machine alone, whatever HOST says', () => {
     NODE_ENV: 'production',
     DEMO: '1',
     HOST: '0.0.0.0',
-    GAMES_KEY: 'sandbox-games-key',
+    GAMES_BAYANI_KEY: 'sandbox-games-key',
   });
   expect(demo.host).toBe('127.0.0.1');
   expect(demo.demo).toBe(true);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentGateway } from '#modules/cashier';
+import { settingNamesOf } from '../company-settings.ts';
 import { createLambatGateway } from './lambat/gateway.ts';
 import { LambatSettings } from './lambat/settings.ts';
 import { createTulayGateway } from './tulay/gateway.ts';
@@ -11,12 +12,7 @@ export const PaymentCompanies = z.object({
   lambat: LambatSettings.nullable(),
 });
 
-export const paymentSettingNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(PaymentCompanies.shape).map(([company, settings]) => [
-    company,
-    Object.keys(settings.unwrap().in.shape),
-  ]),
-);
+export const paymentSettingNames = settingNamesOf(PaymentCompanies);
 
 /** Those this installation has an agreement with. */
 export function openPaymentCompanies(
