@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { migrateDatabase, serverModules, withThrowAwayDatabase } from '../database.ts';
 import { run } from '../processes.ts';
 import { root } from '../repository.ts';
+import { type CheckedColumns, checkedColumns, withCheckedColumns } from './checked-columns.ts';
 
 const biome = join(root, 'node_modules/.bin/biome');
 const codegen = join(root, 'node_modules/.bin/kysely-codegen');
 
-const describeSchema = async (url: string, word: string, path: string): Promise<string> => {
+const describeSchema = async (
+  url: string,
+  word: string,
+  path: string,
+  columns: CheckedColumns,
+): Promise<string> => {
   const made = await run(codegen, [
     '--print',
     '--log-level=error',
@@ -19,7 +25,7 @@ const describeSchema = async (url: string, word: string, path: string): Promise<
   if (!made.ok) throw new Error(`kysely-codegen failed for ${word}: ${made.output}`);
   const formatted = spawnSync(biome, ['format', `--stdin-file-path=${path}`], {
     cwd: root,
-    input: made.output,
+    input: withCheckedColumns(made.output, columns),
     encoding: 'utf8',
   });
   if (formatted.status !== 0) throw new Error(`cannot format ${path}: ${formatted.stderr}`);
@@ -34,9 +40,10 @@ export const rowTypes = async (): Promise<Map<string, string>> => {
   const files = new Map<string, string>();
   await withThrowAwayDatabase('gen', async (url) => {
     await migrateDatabase(url);
+    const columns = await checkedColumns(url);
     for (const word of words) {
       const path = `apps/server/src/modules/${word}/tables.ts`;
-      files.set(path, await describeSchema(url, word, path));
+      files.set(path, await describeSchema(url, word, path, columns));
     }
   });
   return files;

@@ -62,7 +62,7 @@ export interface AgentsContract {
   answered_at: Timestamp | null;
   contract_id: Generated<Int8>;
   ends_on: Timestamp | null;
-  kind: string;
+  kind: 'daily' | 'dividend' | 'hourly';
   member_id: string;
   merchant_code: string;
   offered_at: Timestamp;
@@ -70,7 +70,7 @@ export interface AgentsContract {
   offered_name: string;
   replaces: Int8 | null;
   starts_on: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'offered' | 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'ended'>;
   terms: Json;
   version: number;
 }
@@ -133,7 +133,7 @@ export interface AgentsDayRun {
   members: Generated<Int8>;
   merchant_code: string;
   run_no: Generated<Int8>;
-  state: string;
+  state: 'asked' | 'done' | 'corrected' | 'differs';
   valid_stake: Generated<Int8>;
 }
 
@@ -144,7 +144,7 @@ export interface AgentsPayment {
   contract_id: Int8 | null;
   due_at: Timestamp;
   from_day: Timestamp;
-  kind: string;
+  kind: 'commission' | 'daily' | 'dividend' | 'hourly';
   merchant_code: string;
   paid_at: Timestamp | null;
   payment_id: Generated<Int8>;

@@ -1,3 +1,4 @@
+import type { DepositOrder, WithdrawalOrder } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
@@ -41,7 +42,7 @@ export function createStaff(parts: Parts) {
   };
   const withdrawalSummary = async (work: Work, row: WithdrawalRow) => ({
     ...summaryOf(row),
-    state: row.state as 'review',
+    state: row.state,
     channel: row.channel,
     maskedNumber: row.masked_number,
     payeeName: (await accounts.secretsOf(work, row.payout_account_id)).payeeName,
@@ -76,7 +77,7 @@ export function createStaff(parts: Parts) {
     deposits: (
       merchant: string,
       operator: string,
-      filter: { state?: string | undefined; memberId?: string | undefined },
+      filter: { state?: DepositOrder['state'] | undefined; memberId?: string | undefined },
     ) =>
       runWork(as(merchant, operator), async (work) =>
         (await listDeposits(work, filter, { limit: listed, offset: 0 })).map(depositSummary),
@@ -111,7 +112,7 @@ export function createStaff(parts: Parts) {
     withdrawals: (
       merchant: string,
       operator: string,
-      filter: { state?: string | undefined; memberId?: string | undefined },
+      filter: { state?: WithdrawalOrder['state'] | undefined; memberId?: string | undefined },
     ) =>
       runWork(as(merchant, operator), async (work) => {
         const rows = await queueOf(work, filter, listed);
@@ -199,7 +200,7 @@ const summaryOf = (row: DepositRow | WithdrawalRow) => ({
 
 const depositSummary = (row: DepositRow) => ({
   ...summaryOf(row),
-  state: row.state as 'pending',
+  state: row.state,
   methodId: row.method_id,
   paid: row.paid_micros === '0' ? null : formatAmount(BigInt(row.paid_micros)),
   surplus: row.surplus_micros === '0' ? null : formatAmount(BigInt(row.surplus_micros)),

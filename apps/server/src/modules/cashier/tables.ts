@@ -44,7 +44,7 @@ export interface CashierDeposit {
   reason: string | null;
   return_url: string;
   settled_at: Timestamp | null;
-  state: string;
+  state: 'created' | 'pending' | 'credited' | 'failed' | 'expired' | 'cancelled';
   surplus_micros: Generated<Int8>;
   transaction_id: string | null;
   tries: Generated<number>;
@@ -83,7 +83,7 @@ export interface CashierPaymentMethod {
   channel: string;
   fee_basis_points: Generated<number>;
   fee_fixed_micros: Generated<Int8>;
-  icon: string;
+  icon: 'letter' | 'qr' | 'bank' | 'store' | 'voucher';
   is_on: Generated<boolean>;
   mark: string | null;
   max_micros: Int8;
@@ -115,7 +115,7 @@ export interface CashierPayoutAccount {
 export interface CashierPayoutChannel {
   channel_id: string;
   is_on: Generated<boolean>;
-  kind: string;
+  kind: 'wallet' | 'bank';
   merchant_code: string;
   name: string;
   pattern: string;
@@ -179,14 +179,14 @@ export interface CashierWithdrawal {
   member_id: string;
   merchant_code: string;
   order_no: string;
-  payout: string | null;
+  payout: 'intended' | 'repeated' | 'accepted' | 'unknown' | null;
   payout_account_id: string;
   provider: string;
   provider_reference: string | null;
   reason: string | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
-  state: string;
+  state: 'requested' | 'review' | 'approved' | 'unknown' | 'paid' | 'rejected' | 'cancelled';
   tries: Generated<number>;
   unplayed_micros: Generated<Int8>;
 }

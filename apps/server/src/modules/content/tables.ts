@@ -30,7 +30,7 @@ export interface ContentAnnouncement {
   announcement_id: string;
   body: Json;
   category_ids: Generated<string[]>;
-  content_type: string;
+  content_type: 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H';
   ends_at: Timestamp | null;
   images: Generated<Json>;
   merchant_code: string;
@@ -54,7 +54,7 @@ export interface ContentBanner {
 }
 
 export interface ContentChange {
-  action: string;
+  action: 'save' | 'remove';
   actor: string;
   changed_at: Timestamp;
   id: Generated<Int8>;
@@ -78,7 +78,7 @@ export interface ContentMessage {
   body: Json;
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: 'staff' | 'reward' | 'money' | 'account' | 'support';
   link: string | null;
   member_id: string;
   merchant_code: string;
@@ -95,7 +95,7 @@ export interface ContentPicture {
   media_type: string;
   member_id: string;
   merchant_code: string;
-  purpose: string;
+  purpose: 'reward' | 'kyc' | 'feedback' | 'headIcon';
   used_at: Timestamp | null;
 }
 

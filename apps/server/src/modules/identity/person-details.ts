@@ -95,7 +95,7 @@ export function createPersonDetails({ secrets }: { secrets: Secrets }) {
         .executeTakeFirst();
       invariant(member, 'a standing belongs to a member');
       return {
-        level: member.kyc_level as PersonLevel,
+        level: member.kyc_level,
         verifiedAt: member.kyc_verified_at,
         isUnderAge: member.is_under_age,
       };

@@ -27,10 +27,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface IdentityBarredMark {
-  kind: string;
+  kind: 'mobile' | 'id_number' | 'person' | 'email' | 'account' | 'device' | 'browser' | 'place';
   made_at: Generated<Timestamp>;
   mark: Buffer;
-  source: string;
+  source: 'exclusion' | 'list';
   until_at: Timestamp | null;
 }
 
@@ -117,7 +117,7 @@ export interface IdentityMember {
   is_disabled: Generated<boolean>;
   is_email_proven: Generated<boolean>;
   is_under_age: Generated<boolean>;
-  kyc_level: Generated<string>;
+  kyc_level: Generated<'K1' | 'K2' | 'K3'>;
   kyc_verified_at: Timestamp | null;
   member_id: Generated<string>;
   member_login: Generated<boolean>;
@@ -148,7 +148,7 @@ export interface IdentityMemberMark {
 }
 
 export interface IdentityMessage {
-  channel: string;
+  channel: 'sms' | 'email';
   created_at: Timestamp;
   give_up_at: Timestamp;
   kind: string;
@@ -156,7 +156,7 @@ export interface IdentityMessage {
   message_id: Generated<string>;
   next_try_at: Timestamp;
   sealed: string | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'accepted' | 'refused' | 'delivered' | 'failed' | 'expired'>;
   tries: Generated<number>;
 }
 
@@ -203,7 +203,7 @@ export interface IdentityRecoveryCode {
 export interface IdentitySession {
   address: Generated<string>;
   created_at: Timestamp;
-  customer_type: string;
+  customer_type: 'REAL' | 'TRIAL';
   device: Generated<string>;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -222,7 +222,7 @@ export interface IdentitySocialIdentity {
   linked_at: Timestamp;
   member_id: string;
   merchant_code: string;
-  provider: string;
+  provider: 'facebook' | 'google';
   subject: string;
 }
 

@@ -5,7 +5,17 @@ import { problemsOfBrand } from './brand-rules.ts';
 import type { Directory } from './directory.ts';
 import { asksForIdentity, profileOf } from './market-profiles.ts';
 import { mayMoveMarket, tooLoose } from './market-rules.ts';
-import { replaceRegionRules, saveMaintenance, saveSettings, saveSwitches } from './repository.ts';
+import {
+  type RegionRow,
+  replaceRegionRules,
+  saveMaintenance,
+  saveSettings,
+  saveSwitches,
+} from './repository.ts';
+
+const regionRule =
+  (effect: RegionRow['effect'], kind: RegionRow['kind']) =>
+  (value: string): RegionRow => ({ effect, kind, value });
 
 /** Changes by the operator. The tables' triggers announce them, so a change made by hand in SQL spreads just the same. */
 export function createChanges({ runWork, directory }: { runWork: RunWork; directory: Directory }) {
@@ -46,10 +56,10 @@ export function createChanges({ runWork, directory }: { runWork: RunWork; direct
     },
     async changeRegions(merchant: string, operator: string, regions: Regions) {
       const rules = [
-        ...regions.allowCountries.map((value) => ({ effect: 'allow', kind: 'country', value })),
-        ...regions.denyCountries.map((value) => ({ effect: 'deny', kind: 'country', value })),
-        ...regions.allowRanges.map((value) => ({ effect: 'allow', kind: 'range', value })),
-        ...regions.denyRanges.map((value) => ({ effect: 'deny', kind: 'range', value })),
+        ...regions.allowCountries.map(regionRule('allow', 'country')),
+        ...regions.denyCountries.map(regionRule('deny', 'country')),
+        ...regions.allowRanges.map(regionRule('allow', 'range')),
+        ...regions.denyRanges.map(regionRule('deny', 'range')),
       ];
       await runWork(as(merchant, operator), (work) => replaceRegionRules(work, rules));
       await afterCommit(() => directory.refresh(merchant));

@@ -50,7 +50,7 @@ export function buildMerchantState(rows: MerchantRows): MerchantState {
   const stored = new Map(rows.switches.map((row) => [row.name, row.is_on]));
   const regions = collectRegions(rows.regionRules);
   const texts: MerchantState['texts'] = { EN: {}, TY: {} };
-  for (const row of rows.texts) texts[row.language as Language][row.key] = row.text;
+  for (const row of rows.texts) texts[row.language][row.key] = row.text;
   return {
     settings,
     refusedSettings: refused,

@@ -1,4 +1,4 @@
-import type { SwitchStates } from '@perya/contract';
+import type { Language, SwitchStates } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { DB } from './tables.ts';
@@ -20,15 +20,21 @@ export async function listMerchants(db: Kysely<object>) {
   return { merchants, hosts };
 }
 
+export interface RegionRow {
+  effect: 'allow' | 'deny';
+  kind: 'country' | 'range';
+  value: string;
+}
+
 export interface MerchantRows {
   name: string;
   settings: { key: string; value: unknown }[];
   switches: { name: string; is_on: boolean }[];
   maintenance: { is_on: boolean; starts_at: Date | null; ends_at: Date | null } | undefined;
-  regionRules: { effect: string; kind: string; value: string }[];
+  regionRules: RegionRow[];
   customerService: { cs_type: string; title: unknown; path: string }[];
   resources: { resource_type: string; url: string; label_name_en: string }[];
-  texts: { language: string; key: string; text: string }[];
+  texts: { language: Language; key: string; text: string }[];
 }
 
 /** Everything set for the work's merchant; row-level security narrows each query to it. */
@@ -105,10 +111,7 @@ export async function saveMaintenance(
     .execute();
 }
 
-export async function replaceRegionRules(
-  work: Work,
-  rules: { effect: string; kind: string; value: string }[],
-): Promise<void> {
+export async function replaceRegionRules(work: Work, rules: readonly RegionRow[]): Promise<void> {
   const db = work.db.withTables<Tables>();
   await db.deleteFrom('merchant.region_rule').where('merchant_code', '=', work.merchant).execute();
   if (rules.length === 0) return;

@@ -52,8 +52,8 @@ export interface MerchantMerchant {
 }
 
 export interface MerchantRegionRule {
-  effect: string;
-  kind: string;
+  effect: 'allow' | 'deny';
+  kind: 'country' | 'range';
   merchant_code: string;
   value: string;
 }
@@ -80,7 +80,7 @@ export interface MerchantSwitch {
 
 export interface MerchantTextOverride {
   key: string;
-  language: string;
+  language: 'EN' | 'TY';
   merchant_code: string;
   text: string;
 }

@@ -62,7 +62,7 @@ export interface PlayGameCase {
   opened_at: Timestamp;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
-  state: Generated<string>;
+  state: Generated<'open' | 'resolved' | 'dismissed'>;
   subject: string;
 }
 
@@ -97,7 +97,7 @@ export interface PlayJackpotEvent {
   event_no: Generated<Int8>;
   happened_at: Timestamp;
   jackpot: string;
-  kind: string;
+  kind: 'seed' | 'win' | 'back';
   member_id: string | null;
   merchant_code: string;
   movement_id: Generated<string>;
@@ -132,7 +132,7 @@ export interface PlayMovement {
   amount: Int8;
   balance_after: Int8;
   bet_id: Generated<string>;
-  class: string;
+  class: 'debit' | 'credit' | 'cancel' | 'unsettle' | 'adjust';
   code: string;
   company: string;
   contributions: Json | null;
@@ -147,7 +147,7 @@ export interface PlayMovement {
   merchant_code: string;
   prizes: Json | null;
   round_id: string;
-  state: string;
+  state: 'accepted' | 'settled' | 'cancelled' | 'rejected' | 'tombstone' | 'done';
   verb: string;
   won: Generated<Int8>;
 }
@@ -183,7 +183,7 @@ export interface PlayRound {
   round_id: string;
   round_no: Int8;
   staked: Generated<Int8>;
-  state: string;
+  state: 'open' | 'stale' | 'settled' | 'void';
   times_reopened: Generated<number>;
   vassalage: string;
 }
@@ -195,7 +195,7 @@ export interface PlayRoundGrant {
   grant_id: string;
   member_id: string;
   merchant_code: string;
-  paid_by: string;
+  paid_by: 'house' | 'company';
   paid_micros: Generated<Int8>;
   rounds: number;
   used: Generated<number>;

@@ -69,7 +69,7 @@ export async function moveApplication(
   to: ApplicationState,
   more: { isOpen: boolean; reason?: string | null; remarks?: string; pictures?: string[] },
 ): Promise<Application> {
-  const state = application.state as ApplicationState;
+  const state = application.state;
   if (!mayMove({ state, attempts: application.attempts, isOpen: more.isOpen }, to))
     refuse('status.move.refused');
   const moved = await tablesOf(work)
@@ -105,7 +105,7 @@ export async function moveByReward(
   const path: ApplicationState[] = to === 'claimed' ? ['claimed'] : ['process', to];
   let application = found;
   for (const step of path) {
-    const state = application.state as ApplicationState;
+    const state = application.state;
     if (state === step) continue;
     if (!mayMove({ state, attempts: application.attempts, isOpen: true }, step)) return;
     application = await moveApplication(work, application, step, { isOpen: true });

@@ -57,7 +57,7 @@ export function createApplications({ runWork, identity, safety, content, campaig
         const periodKey = joinKeyOf(terms);
         const before = await findApplication(work, memberId, campaignId, periodKey);
         // Asking again for what is so already is not a mistake.
-        if (before !== undefined) return { status: before.state as ApplicationState };
+        if (before !== undefined) return { status: before.state };
         const state = campaign.countsFrom !== null && work.now < campaign.countsFrom ? 'signed' : 'joined';
         await beginApplication(work, {
           memberId,

@@ -43,7 +43,7 @@ const known = (
   terms: { campaign_id: string; version: number; terms: unknown }[],
 ): KnownCampaign => ({
   campaignId: row.campaign_id,
-  kind: row.kind as Campaign['kind'],
+  kind: row.kind,
   title: row.title as unknown as Words,
   text: row.body as unknown as Words,
   link: row.link,

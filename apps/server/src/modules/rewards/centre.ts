@@ -36,7 +36,7 @@ const tabs = {
 export const givenOf = (row: Row<'rewards.reward'>): GivenReward => ({
   rewardId: row.reward_id,
   memberId: row.member_id,
-  source: row.source as GivenReward['source'],
+  source: row.source,
   key: row.source_key,
   campaignId: row.campaign_id,
   periodKey: row.source_key.slice((row.campaign_id?.length ?? 0) + 1),
@@ -56,7 +56,7 @@ export function createCentre({ runWork, identity, merchants, engine }: Parts) {
 
   const show = (row: Row<'rewards.reward'>, { merchant, language }: Person, now: Date): Reward => ({
     id: row.reward_id,
-    source: row.source as Reward['source'],
+    source: row.source,
     title: merchants.voice(merchant, language).text(row.title),
     gift: row.gift as unknown as Gift,
     amount: formatAmount(BigInt(row.amount)),

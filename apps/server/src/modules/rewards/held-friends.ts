@@ -29,7 +29,7 @@ const viewOf = (row: Row<'rewards.held_friend'>): HeldFriendView => ({
   campaignId: row.campaign_id,
   score: row.score,
   reasons: row.reasons,
-  state: row.state as HeldFriendView['state'],
+  state: row.state,
   at: row.held_at.toISOString(),
   decidedBy: row.decided_by,
   reason: row.reason,
@@ -73,7 +73,7 @@ export function createHeldFriends({ runWork, merchants, campaigns, engine }: Par
         const rows = await tablesOf(work)
           .selectFrom('rewards.held_friend')
           .selectAll()
-          .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+          .$if(state !== undefined, (query) => query.where('state', 'in', state === undefined ? [] : [state]))
           .orderBy('held_at')
           .limit(mostListed)
           .execute();

@@ -72,7 +72,7 @@ export function createPointStaff({ runWork, merchants, points }: Parts) {
             memberId: row.member_id,
             itemId: row.item_id,
             points: row.points,
-            state: row.state as 'ordered' | 'sent' | 'done' | 'refused',
+            state: row.state,
             at: row.made_at.toISOString(),
           })),
         };

@@ -142,7 +142,7 @@ export function createPoints({ runWork, merchants, wallet }: Parts) {
         .forUpdate()
         .executeTakeFirst();
       if (row === undefined) return refuse('request.not_found');
-      if (!next[row.state as State].includes(to)) refuse('status.move.refused');
+      if (!next[row.state].includes(to)) refuse('status.move.refused');
       await tablesOf(work)
         .updateTable('rewards.redemption')
         .set({ state: to, moved_by: actorName(work.actor), reason })
@@ -174,6 +174,6 @@ const showOrder = (row: Row<'rewards.redemption'>, voice: BrandVoice) => ({
   id: row.redemption_id,
   name: voice.text(row.name),
   points: row.points,
-  state: row.state as State,
+  state: row.state,
   at: row.made_at.toISOString(),
 });

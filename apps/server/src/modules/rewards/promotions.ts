@@ -7,7 +7,6 @@ import { refuse } from '#platform/refusal';
 import type { Applications } from './applications.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { Person } from './centre.ts';
-import { type ApplicationState } from './rules/applications.ts';
 import { isForDeposit, isOpen, offerOf, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook } from './rules/facts.ts';
 import { expectedCost } from './rules/gifts.ts';
@@ -203,9 +202,7 @@ function stateOf(
   const held = application && campaign.versions.get(application.version);
   return {
     campaignId,
-    status: reward
-      ? ('claim' as const)
-      : ((application?.state as ApplicationState) ?? labelOf(campaign, now)),
+    status: reward ? ('claim' as const) : (application?.state ?? labelOf(campaign, now)),
     rewardId: reward?.reward_id ?? null,
     amount: reward ? formatAmount(BigInt(reward.amount)) : null,
     reason: application?.reason ?? null,

@@ -8,7 +8,6 @@ import { refuse } from '#platform/refusal';
 import type { Campaigns } from './campaigns.ts';
 import type { Engine } from './engine/engine.ts';
 import { insertRewards } from './engine/save.ts';
-import type { ApplicationState } from './rules/applications.ts';
 import { messageFor } from './messages.ts';
 import type { Content } from '#modules/content';
 import type { Reviewing } from './reviewing.ts';
@@ -71,7 +70,7 @@ export function createStaff(parts: Parts) {
         const rows = await tablesOf(work)
           .selectFrom('rewards.application')
           .selectAll()
-          .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+          .$if(state !== undefined, (query) => query.where(sql<string>`state`, '=', state ?? ''))
           .orderBy('moved_at')
           .limit(200)
           .execute();
@@ -84,7 +83,7 @@ export function createStaff(parts: Parts) {
             id: row.application_id,
             campaignId: row.campaign_id,
             memberId: row.member_id,
-            state: row.state as ApplicationState,
+            state: row.state,
             remarks: row.remarks,
             pictures: row.pictures,
             attempts: row.attempts,

@@ -38,7 +38,16 @@ export interface RewardsApplication {
   pictures: Generated<string[]>;
   reason: string | null;
   remarks: Generated<string>;
-  state: string;
+  state:
+    | 'signed'
+    | 'joined'
+    | 'applying'
+    | 'process'
+    | 'claim'
+    | 'claimed'
+    | 'issued'
+    | 'rejected'
+    | 'closed';
   version: number;
 }
 
@@ -59,7 +68,7 @@ export interface RewardsCampaign {
   ends_at: Timestamp | null;
   image_required: Generated<boolean>;
   is_stopped: Generated<boolean>;
-  kind: string;
+  kind: 'promotion' | 'novice' | 'customer' | 'referral';
   link: Generated<string>;
   merchant_code: string;
   must_join: boolean;
@@ -89,7 +98,7 @@ export interface RewardsHeldFriend {
   reasons: string[];
   recommender_id: string;
   score: number;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'released' | 'refused'>;
   version: number;
 }
 
@@ -155,7 +164,7 @@ export interface RewardsRedemption {
   reason: string | null;
   redemption_id: Generated<Int8>;
   request_id: string;
-  state: string;
+  state: 'ordered' | 'sent' | 'done' | 'refused';
 }
 
 export interface RewardsReview {
@@ -167,7 +176,7 @@ export interface RewardsReview {
 
 export interface RewardsReward {
   amount: Int8;
-  bonus_state: Generated<string>;
+  bonus_state: Generated<'none' | 'running' | 'released' | 'expired' | 'given_up' | 'taken_back'>;
   campaign_id: string | null;
   deposit_no: string | null;
   done: Generated<Int8>;
@@ -179,9 +188,9 @@ export interface RewardsReward {
   merchant_code: string;
   needed: Generated<Int8>;
   reward_id: Generated<Int8>;
-  source: string;
+  source: 'promotion' | 'task' | 'vip' | 'staff' | 'referral' | 'points';
   source_key: string;
-  state: string;
+  state: 'claim' | 'claimed' | 'issued' | 'expired' | 'given_up' | 'taken_back';
   steps: Generated<number>;
   taken_at: Timestamp | null;
   title: Json;

@@ -58,8 +58,8 @@ export interface SafetyGuard {
 export interface SafetyPause {
   asked_return_at: Timestamp | null;
   irrevocable_until: Timestamp | null;
-  kind: string;
-  made_by: string;
+  kind: 'cool_off' | 'exclusion';
+  made_by: 'member' | 'operator';
   member_id: string;
   merchant_code: string;
   pause_id: Generated<Int8>;
@@ -72,23 +72,31 @@ export interface SafetyPersonCase {
   case_no: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  document_type: string;
+  document_type: 'national_id' | 'drivers_licence' | 'passport';
   due_at: Timestamp | null;
   member_id: string;
   merchant_code: string;
   sent_at: Timestamp;
-  stage: string;
-  state: Generated<string>;
+  stage: 'sending' | 'checking' | 'review' | 'decided';
+  state: Generated<'pending' | 'verified' | 'rejected'>;
   tries: Generated<number>;
 }
 
 export interface SafetyPersonDocument {
   case_no: string;
-  kind: string;
+  kind: 'front' | 'back' | 'selfie';
   merchant_code: string;
   picture_id: string;
-  reason: string | null;
-  state: Generated<string>;
+  reason:
+    | 'unreadable'
+    | 'expired'
+    | 'wrong_document'
+    | 'face_differs'
+    | 'name_differs'
+    | 'under_age'
+    | 'already_known'
+    | null;
+  state: Generated<'pending' | 'accepted' | 'rejected'>;
 }
 
 export interface SafetyPersonMove {
@@ -113,14 +121,14 @@ export interface SafetyResemblance {
 }
 
 export interface SafetySpendingLimit {
-  kind: string;
+  kind: 'deposit' | 'loss' | 'wager' | 'stake' | 'time' | 'check' | 'quiet';
   member_id: string;
   merchant_code: string;
   operator_value: Int8 | null;
   own_value: Int8 | null;
   pending_since: Timestamp | null;
   pending_value: Int8 | null;
-  period: string;
+  period: 'day' | 'week' | 'month' | 'always';
 }
 
 export interface DB {

@@ -87,7 +87,7 @@ interface AppealRow {
   contact: string;
   text: string;
   sent_at: Date;
-  state: string;
+  state: 'sent' | 'accepted' | 'refused';
   answer: string | null;
 }
 
@@ -97,6 +97,6 @@ const view = (row: AppealRow) => ({
   contact: row.contact,
   text: row.text,
   sentAt: row.sent_at.toISOString(),
-  state: row.state as 'sent' | 'accepted' | 'refused',
+  state: row.state,
   answer: row.answer,
 });

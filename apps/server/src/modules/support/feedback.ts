@@ -35,7 +35,7 @@ const answered = { EN: 'We answered your feedback', TY: 'Sinagot namin ang feedb
 
 const shown = (row: FeedbackRow) => ({
   id: row.id,
-  kind: row.kind as FeedbackKind,
+  kind: row.kind,
   content: row.content,
   pictures: row.pictures,
   at: row.sent_at.toISOString(),

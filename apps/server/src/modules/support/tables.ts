@@ -23,7 +23,7 @@ export interface SupportAppeal {
   decided_by: string | null;
   merchant_code: string;
   sent_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<'sent' | 'accepted' | 'refused'>;
   text: string;
 }
 
@@ -47,7 +47,7 @@ export interface SupportConversation {
   opened_at: Timestamp;
   seen_at: Timestamp;
   staff_read: Generated<Int8>;
-  state: Generated<string>;
+  state: Generated<'open' | 'closed'>;
 }
 
 export interface SupportDesk {
@@ -61,7 +61,7 @@ export interface SupportFeedback {
   answered_by: string | null;
   content: string;
   id: Generated<Int8>;
-  kind: string;
+  kind: 'idea' | 'fault' | 'praise' | 'complaint';
   member_id: string;
   merchant_code: string;
   pictures: Generated<string[]>;

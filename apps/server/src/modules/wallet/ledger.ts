@@ -116,7 +116,7 @@ export function createLedger({ runWork, currencyOf, writer }: LedgerNeeds) {
       linesAbout(work, memberId, reference, since),
     async balances(work: Work, memberId: string): Promise<Record<Book, Micros>> {
       const empty = { cash: 0n, locked: 0n, bonus: 0n, wagering: 0n, debt: 0n, points: 0n, trial: 0n };
-      for (const { book, balance } of await accountsOf(work, memberId)) empty[book as Book] = BigInt(balance);
+      for (const { book, balance } of await accountsOf(work, memberId)) empty[book] = BigInt(balance);
       return empty;
     },
   };

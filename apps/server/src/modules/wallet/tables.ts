@@ -28,7 +28,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface WalletAccount {
   balance: Generated<Int8>;
-  book: string;
+  book: 'cash' | 'locked' | 'bonus' | 'wagering' | 'debt' | 'points' | 'trial';
   chain: Buffer;
   currency: string;
   id: Int8;

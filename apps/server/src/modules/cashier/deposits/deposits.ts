@@ -129,7 +129,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, room }:
       asked: {
         from?: string | undefined;
         to?: string | undefined;
-        state?: string | undefined;
+        state?: DepositOrder['state'] | undefined;
         pageNum?: number | undefined;
       },
     ) =>
@@ -169,7 +169,7 @@ const isSameWish = (order: DepositRow, wish: Wish): boolean =>
 const methodView = (row: MethodRow) => ({
   id: row.method_id,
   name: row.name,
-  icon: row.icon as 'letter',
+  icon: row.icon,
   mark: row.mark,
   speed: row.speed,
   min: formatAmount(BigInt(row.min_micros)),
@@ -202,7 +202,7 @@ export function depositView(row: DepositRow): DepositOrder {
     fee: formatAmount(fee),
     total: formatAmount(amount + fee),
     currency: row.currency,
-    state: row.state as DepositOrder['state'],
+    state: row.state,
     reason: row.reason,
     payUrl: isOpen ? row.pay_url : null,
     createdAt: row.created_at.toISOString(),

@@ -18,7 +18,7 @@ export const findByKey = (work: Work, memberId: string, key: string) =>
 export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
 
 export const factsOf = (row: DepositRow): DepositFacts => ({
-  state: row.state as DepositState,
+  state: row.state,
   reason: row.reason,
   amount: BigInt(row.amount_micros),
   fee: BigInt(row.fee_micros),
@@ -123,7 +123,7 @@ export const insertDeposit = (work: Work, order: NewDeposit): Promise<DepositRow
     .executeTakeFirstOrThrow();
 
 export interface DepositChange {
-  state: string;
+  state: DepositState;
   reason: string | null;
   paid_micros: string;
   credited_micros: string;
@@ -158,18 +158,19 @@ export async function makeDue(work: Work, table: 'deposit' | 'withdrawal', order
 
 export interface OrderFilter {
   memberId?: string | undefined;
-  state?: string | undefined;
+  state?: DepositState | undefined;
   from?: Date | null;
   before?: Date | null;
 }
 
-const filtered = (work: Work, filter: OrderFilter) =>
-  tablesOf(work)
-    .selectFrom('cashier.deposit')
-    .$if(filter.memberId !== undefined, (q) => q.where('member_id', '=', filter.memberId ?? ''))
-    .$if(filter.state !== undefined, (q) => q.where('state', '=', filter.state ?? ''))
-    .$if(!!filter.from, (q) => q.where('created_at', '>=', filter.from as Date))
-    .$if(!!filter.before, (q) => q.where('created_at', '<', filter.before as Date));
+const filtered = (work: Work, { memberId, state, from, before }: OrderFilter) => {
+  let orders = tablesOf(work).selectFrom('cashier.deposit');
+  if (memberId !== undefined) orders = orders.where('member_id', '=', memberId);
+  if (state !== undefined) orders = orders.where('state', '=', state);
+  if (from) orders = orders.where('created_at', '>=', from);
+  if (before) orders = orders.where('created_at', '<', before);
+  return orders;
+};
 
 export const listDeposits = (work: Work, filter: OrderFilter, page: { limit: number; offset: number }) =>
   filtered(work, filter)

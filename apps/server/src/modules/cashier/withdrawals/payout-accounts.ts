@@ -60,7 +60,7 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
         channels: (await channelsOf(work)).map((row) => ({
           id: row.channel_id,
           name: row.name,
-          kind: row.kind as PayoutAccount['kind'],
+          kind: row.kind,
           pattern: row.pattern,
         })),
         payeeName: await identity.payeeName(work, memberId),

@@ -16,8 +16,8 @@ export const findByKey = (work: Work, memberId: string, key: string) =>
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
 export const factsOf = (row: WithdrawalRow): WithdrawalFacts => ({
-  state: row.state as WithdrawalState,
-  payout: row.payout as PayoutState,
+  state: row.state,
+  payout: row.payout,
   reason: row.reason,
   approvalsNeeded: row.approvals_needed,
   approvedBy: row.approved_by,
@@ -130,8 +130,8 @@ export async function unplayedPaidSince(work: Work, memberId: string, since: Dat
 }
 
 export interface WithdrawalChange {
-  state?: string;
-  payout?: string | null;
+  state?: WithdrawalState;
+  payout?: PayoutState;
   reason?: string | null;
   findings?: string[];
   approvals_needed?: number;
@@ -161,18 +161,19 @@ export const changeWithdrawal = (
 
 export interface OrderFilter {
   memberId?: string | undefined;
-  state?: string | undefined;
+  state?: WithdrawalState | undefined;
   from?: Date | null;
   before?: Date | null;
 }
 
-const filtered = (work: Work, filter: OrderFilter) =>
-  tablesOf(work)
-    .selectFrom('cashier.withdrawal')
-    .$if(filter.memberId !== undefined, (q) => q.where('member_id', '=', filter.memberId ?? ''))
-    .$if(filter.state !== undefined, (q) => q.where('state', '=', filter.state ?? ''))
-    .$if(!!filter.from, (q) => q.where('created_at', '>=', filter.from as Date))
-    .$if(!!filter.before, (q) => q.where('created_at', '<', filter.before as Date));
+const filtered = (work: Work, { memberId, state, from, before }: OrderFilter) => {
+  let orders = tablesOf(work).selectFrom('cashier.withdrawal');
+  if (memberId !== undefined) orders = orders.where('member_id', '=', memberId);
+  if (state !== undefined) orders = orders.where('state', '=', state);
+  if (from) orders = orders.where('created_at', '>=', from);
+  if (before) orders = orders.where('created_at', '<', before);
+  return orders;
+};
 
 export const listWithdrawals = (work: Work, filter: OrderFilter, page: { limit: number; offset: number }) =>
   filtered(work, filter)

@@ -76,7 +76,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
     const isNew = decision.state !== order.state;
     if (decision.money !== null) await moveMoney(work, order, decision.money);
     const isFinal = stageOf(decision.state) === null;
-    const stays = stageOf(decision.state) === stageOf(order.state as WithdrawalState);
+    const stays = stageOf(decision.state) === stageOf(order.state);
     const deadline = isFinal ? null : stays ? order.deadline_at : deadlineOf(work, decision.state);
     const again = decision.againInMs === null ? null : new Date(work.now.getTime() + decision.againInMs);
     const isSent = decision.payout === 'accepted' || decision.state === 'paid';
@@ -144,7 +144,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       const amount = parseAmount(goodwill);
       const isLate =
         order !== undefined &&
-        stageOf(order.state as WithdrawalState) !== null &&
+        stageOf(order.state) !== null &&
         order.goodwill_micros === '0' &&
         order.deadline_at !== null &&
         order.deadline_at <= work.now;

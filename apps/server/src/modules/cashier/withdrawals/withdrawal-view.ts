@@ -34,7 +34,7 @@ export function withdrawalView(row: WithdrawalRow, cancelable: boolean): Withdra
     fee: formatAmount(fee),
     receives: formatAmount(amount - fee),
     currency: row.currency,
-    state: row.state as WithdrawalOrder['state'],
+    state: row.state,
     reason: row.reason,
     account: { channelName: row.channel_name, maskedNumber: row.masked_number },
     stages: stagesOf(row),

@@ -166,7 +166,7 @@ export function createWithdrawals(parts: Parts) {
       asked: {
         from?: string | undefined;
         to?: string | undefined;
-        state?: string | undefined;
+        state?: WithdrawalOrder['state'] | undefined;
         pageNum?: number | undefined;
       },
     ) =>

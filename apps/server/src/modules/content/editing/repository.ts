@@ -138,7 +138,7 @@ async function findAnnouncements(work: Work): Promise<StoredItem[]> {
       kind: 'announcement',
       position: row.position,
       ...period(row),
-      contentType: row.content_type as 'PL',
+      contentType: row.content_type,
       noExpiry: row.no_expiry,
       title: words(row.title),
       body: words(row.body),

@@ -23,7 +23,7 @@ const nobody = 4;
 
 const shown = (row: MessageRow, voice: BrandVoice) => ({
   id: row.id,
-  kind: row.kind as NewMessage['kind'],
+  kind: row.kind,
   title: voice.text(row.title),
   content: voice.html(row.body),
   at: row.sent_at.toISOString(),

@@ -63,7 +63,7 @@ export function createSessions({ runWork, cache, idleMs }: Parts) {
           account: row.account,
           nickname: row.nickname,
           type: row.type,
-          customerType: row.customer_type as 'REAL' | 'TRIAL',
+          customerType: row.customer_type,
           provenAt: (row.proven_at ?? new Date(0)).toISOString(),
           mustChangePassword: row.password_from_staff,
         },

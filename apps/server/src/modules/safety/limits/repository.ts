@@ -25,8 +25,8 @@ export async function findLimits(work: Work, memberId: string): Promise<KnownLim
     .where('member_id', '=', memberId)
     .execute();
   return rows.map((row) => ({
-    kind: row.kind as LimitKind,
-    period: row.period as LimitPeriod,
+    kind: row.kind,
+    period: row.period,
     own: bigOrNull(row.own_value),
     operator: bigOrNull(row.operator_value),
     pending:

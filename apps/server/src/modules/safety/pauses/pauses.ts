@@ -40,8 +40,8 @@ export function createPauses({ runWork, merchants, identity, content }: Parts) {
       .execute();
     return rows.map((row) => ({
       id: row.pause_id,
-      by: row.made_by as Known['by'],
-      kind: row.kind as Known['kind'],
+      by: row.made_by,
+      kind: row.kind,
       since: row.since,
       until: row.until_at,
       irrevocableUntil: row.irrevocable_until,

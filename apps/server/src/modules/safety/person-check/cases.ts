@@ -45,18 +45,18 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
   const now = async (work: Work, memberId: string) => {
     const row = await newestCase(work, memberId);
     const standing = await identity.personStanding(work, memberId);
-    return { row, standing, state: stateOf(row?.state as 'pending' | undefined, standing.verifiedAt) };
+    return { row, standing, state: stateOf(row?.state, standing.verifiedAt) };
   };
 
   const shownDocuments = async (work: Work, row: CaseRow | undefined): Promise<PersonDocument[]> => {
-    const kinds = neededDocuments((row?.document_type ?? 'national_id') as DocumentType);
+    const kinds = neededDocuments(row?.document_type ?? 'national_id');
     const rows = row === undefined ? [] : await documentsOf(work, row.case_no);
     return kinds.map((kind) => {
       const found = rows.find((one) => one.kind === kind);
       return {
         kind,
-        state: (found?.state ?? 'missing') as PersonDocument['state'],
-        reason: (found?.reason ?? null) as PersonDocument['reason'],
+        state: found?.state ?? 'missing',
+        reason: found?.reason ?? null,
       };
     });
   };
@@ -74,7 +74,7 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
       level: standing.level,
       details,
       idNumberEnding: idNumber === undefined ? null : idNumber.slice(-4),
-      documentType: (counted?.document_type ?? null) as DocumentType | null,
+      documentType: counted?.document_type ?? null,
       documents,
       readiness: readinessOf({
         state,

@@ -63,12 +63,13 @@ export async function countSince(work: Work, memberId: string, since: Date): Pro
   return Number(count);
 }
 
+export interface CaseFilter {
+  state?: 'pending' | 'verified' | 'rejected' | undefined;
+  stage?: Stage | undefined;
+}
+
 /** Those that wait for a person first, then the oldest. */
-export function listCases(
-  work: Work,
-  asked: { state?: string | undefined; stage?: string | undefined },
-  limit: number,
-): Promise<CaseRow[]> {
+export function listCases(work: Work, asked: CaseFilter, limit: number): Promise<CaseRow[]> {
   let cases = tablesOf(work)
     .selectFrom('safety.person_case')
     .selectAll()

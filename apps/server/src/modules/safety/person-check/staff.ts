@@ -1,11 +1,11 @@
-import type { PersonDocument } from '@perya/contract';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
-import { type DocumentKind, type DocumentReason, type DocumentType, mayMove } from './case-rules.ts';
+import { type DocumentKind, type DocumentReason, mayMove } from './case-rules.ts';
 import type { Deciding } from './decide.ts';
 import {
+  type CaseFilter,
   type CaseRow,
   documentsOf,
   listCases,
@@ -13,7 +13,6 @@ import {
   movesOf,
   newestCase,
   recordMove,
-  type Stage,
 } from './repository.ts';
 
 const listed = 200;
@@ -28,9 +27,9 @@ interface Parts {
 const summary = (row: CaseRow) => ({
   caseNo: row.case_no,
   memberId: row.member_id,
-  state: row.state as 'pending' | 'verified' | 'rejected',
-  stage: row.stage as Stage,
-  documentType: row.document_type as DocumentType,
+  state: row.state,
+  stage: row.stage,
+  documentType: row.document_type,
   sentAt: row.sent_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: row.decided_by,
@@ -54,10 +53,10 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
       isUnderAge,
       details: await identity.personDetails(work, memberId),
       documents: (await documentsOf(work, row.case_no)).map((one) => ({
-        kind: one.kind as DocumentKind,
+        kind: one.kind,
         pictureId: one.picture_id,
-        state: one.state as Exclude<PersonDocument['state'], 'missing'>,
-        reason: one.reason as DocumentReason | null,
+        state: one.state,
+        reason: one.reason,
       })),
       history: (await movesOf(work, memberId)).map((move) => ({
         what: move.what,
@@ -69,11 +68,7 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
   };
 
   return {
-    list: (
-      merchant: string,
-      operator: string,
-      asked: { state?: string | undefined; stage?: string | undefined },
-    ) =>
+    list: (merchant: string, operator: string, asked: CaseFilter) =>
       runWork(as(merchant, operator), async (work) => ({
         cases: (await listCases(work, asked, listed)).map(summary),
       })),
@@ -92,7 +87,7 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
       runWork(as(merchant, operator), async (work) => {
         await lockMember(work, memberId);
         const row = await existing(work, memberId);
-        if (!mayMove(row.state as 'pending', to.to)) refuse('status.move.refused');
+        if (!mayMove(row.state, to.to)) refuse('status.move.refused');
         const sent = await documentsOf(work, row.case_no);
         const wrong = new Map(to.documents.map(({ kind, reason }) => [kind, reason]));
         const isFitting = to.to === 'verified' ? wrong.size === 0 : wrong.size > 0;

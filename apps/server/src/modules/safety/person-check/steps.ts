@@ -4,14 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
-import {
-  type DocumentKind,
-  type DocumentType,
-  judge,
-  mostTries,
-  neededDocuments,
-  pauseMs,
-} from './case-rules.ts';
+import { type DocumentKind, judge, mostTries, neededDocuments, pauseMs } from './case-rules.ts';
 import type { Deciding } from './decide.ts';
 import type { FoundCase, IdentityCheckCompany, PersonOrder } from './ports.ts';
 import {
@@ -54,7 +47,7 @@ export function createSteps({ runWork, merchants, identity, content, company, de
       invariant(jpeg, 'pictures in use are kept');
       documents.push({ kind: kind as DocumentKind, jpeg });
     }
-    const documentType = row.document_type as DocumentType;
+    const documentType = row.document_type;
     return {
       caseNo: row.case_no,
       fullname,
@@ -103,7 +96,7 @@ export function createSteps({ runWork, merchants, identity, content, company, de
       const { timeZone, ageThreshold } = merchants.settings(merchant);
       const { birthday = '', idNumber = '' } = await identity.personDetails(work, row.member_id);
       const judgement = judge(seen, {
-        kinds: neededDocuments(row.document_type as DocumentType),
+        kinds: neededDocuments(row.document_type),
         birthday,
         isOfAge: (day) => isOfAge(day, work.now, timeZone, ageThreshold),
         isKnownElsewhere: await identity.isKnownElsewhere(work, row.member_id, idNumber),

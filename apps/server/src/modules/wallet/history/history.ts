@@ -83,7 +83,7 @@ export function createHistory({ runWork, timeZoneOf, currencyOf, key, archive }:
           transactionId: `${row.account_id}-${row.seq}`,
           at: row.created_at,
           kind: row.kind,
-          book: row.book,
+          book: row.book as Transaction['book'],
           amount: BigInt(row.amount),
           after: BigInt(row.balance_after),
           currency: row.currency,
