@@ -100,6 +100,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // Slower than the built-in one and a hundredth smaller: a kilobyte of the first view.
+        minify: 'terser' as const,
+        terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
         // For browsers without module preload; none of ours, and it would be code before our code.
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
