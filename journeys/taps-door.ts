@@ -12,7 +12,7 @@ import {
 } from './account.ts';
 import { codeOf, keepPasskeys, setUpAuthenticator } from './authenticator.ts';
 import { changeSwitches, findMember } from './operator.ts';
-import { newMember, rowsOf } from './taps.ts';
+import { closed, newMember, rowsOf } from './taps.ts';
 import type { Change, Group, Row, Stage } from './taps.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -169,7 +169,7 @@ const byMail: readonly Row[] = [
       return sheet.getByRole('button', { name: 'Save' });
     },
     changes: (stage) => [rowsOf('identity.member', stage, 'is_email_proven')],
-    after: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    after: closed,
   },
   {
     calls: ['emailReset'],

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { noteSecret } from './account.ts';
 import { payBy, pin, setPin, walletEnding } from './money.ts';
 import { adjustBalance, changeMember, giveReward, issueVouchers, letCancelWithdrawals } from './operator.ts';
-import { letBe, newMember, rowsOf } from './taps.ts';
+import { closed, letBe, newMember, rowsOf } from './taps.ts';
 import type { Change, Group, Row, Stage } from './taps.ts';
 
 /** Buttons that move money, or what becomes money. */
@@ -69,7 +69,7 @@ const cashier: readonly Row[] = [
       return sheet.getByRole('button', { name: 'Add payout account' });
     },
     changes: (stage) => [rowsOf('cashier.payout_account', stage)],
-    after: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    after: closed,
   },
   {
     calls: ['createWithdrawal'],
@@ -157,7 +157,7 @@ const rewards: readonly Row[] = [
       return sheet.getByRole('button', { name: 'Save' });
     },
     changes: (stage) => [rowsOf('identity.member', stage, `nickname = 'Maring'`)],
-    after: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    after: closed,
   },
   {
     calls: ['claimTask'],

@@ -4,7 +4,7 @@ import { gameOn } from './games.ts';
 import { adjustBalance, changeSettings, changeSwitches, savePointItem } from './operator.ts';
 import { letCheckCome, limitRow, openLimits, setLimit } from './safety.ts';
 import { actionOf, openCheck, openOwn, ownGames, untilLaid } from './studio-games.ts';
-import { letBe, newMember, rowsOf } from './taps.ts';
+import { closed, letBe, newMember, rowsOf } from './taps.ts';
 import type { Change, Group, Row, Stage } from './taps.ts';
 import { visit } from './visit.ts';
 
@@ -111,6 +111,7 @@ const limits: readonly Row[] = [
       return sheet.getByRole('button', { name: 'Set limit' });
     },
     changes: (stage) => [rowsOf('safety.spending_limit', stage), rowsOf('safety.change', stage)],
+    after: closed,
   },
   {
     calls: ['setLimit'],

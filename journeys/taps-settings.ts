@@ -2,13 +2,12 @@ import { expect } from '@playwright/test';
 import { aMobile, aPassword, noteSecret, readCode, standStill } from './account.ts';
 import { codeOf } from './authenticator.ts';
 import { letProofAge, pin } from './money.ts';
-import { letBe, newMember, rowsOf } from './taps.ts';
+import { closed, letBe, newMember, rowsOf } from './taps.ts';
 import type { Group, Row, Stage } from './taps.ts';
 import { visit } from './visit.ts';
 
 /** Buttons of the settings. */
 
-const closed = ({ page }: Stage) => expect(page.getByRole('dialog')).toHaveCount(0);
 const mobile = aMobile();
 /** Signed in elsewhere too, so often. */
 const alsoElsewhere = ({ memberId }: Stage, devices: number) =>

@@ -144,6 +144,9 @@ async function slowAnswers(page: Page) {
   return { slow, release: () => release() };
 }
 
+/** A layer that closes goes back in history: a page that is opened meanwhile would be given up. */
+export const closed = ({ page }: Stage) => expect(page.getByRole('dialog')).toHaveCount(0);
+
 /** As if something had been so before: nobody waits for days in a journey. */
 export async function letBe(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
