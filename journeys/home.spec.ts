@@ -3,6 +3,9 @@ import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
 import { ask, visit } from './visit.ts';
 
+// The line runs and the banners advance here.
+test.use({ endless: true });
+
 test('home offers search, banners, notices, categories, hot games and a block per type [HOME-01, HOME-02, HOME-03, HOME-06, HOME-07, HOME-08]', async ({
   page,
 }) => {

@@ -86,7 +86,29 @@ const expectNoSecrets = async (page: Page, addresses: readonly string[]): Promis
   expect([...new Set([...found, ...leaked])], 'secrets in the storage or in addresses').toEqual([]);
 };
 
-export const test = base.extend<{ journey: Journey }>({
+/**
+ * The hero's bar and the running line never end, and without a graphics card they cost the cores that serve the page. They
+ * rest as they do for people who asked for less motion; everything that has an end (layers, pages, games) moves as always.
+ */
+const endlessRests = (): void => {
+  const { matchMedia, top } = globalThis as unknown as {
+    matchMedia: (query: string) => object;
+    top: unknown;
+  };
+  // Games stand in frames of their own and play as they do for players.
+  if (top !== globalThis) return;
+  const resting = (query: string): object =>
+    matchMedia(query === '(prefers-reduced-motion: reduce)' ? 'all' : query);
+  Object.assign(globalThis, { matchMedia: resting });
+};
+
+export const test = base.extend<{ journey: Journey; endless: boolean }>({
+  /** `test.use({ endless: true })`: a journey about what never ends. */
+  endless: [false, { option: true }],
+  context: async ({ context, endless }, use) => {
+    if (!endless) await context.addInitScript(endlessRests);
+    await use(context);
+  },
   journey: [
     async ({ page }, use) => {
       const tolerated: RegExp[] = [];
