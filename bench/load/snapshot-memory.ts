@@ -7,7 +7,7 @@ const games = Array.from({ length: count }, (_, i) => ({
   merchant_code: 'perya',
   node_id: `game-${i}`,
   vassalage: 'TALA',
-  game_type: 'RNG',
+  game_type: 'RNG' as const,
   game_id: `game-${i}`,
   game_code: `game-${i}`,
   room_id: '',

@@ -30,18 +30,22 @@ export const checkedColumns = async (url: string): Promise<CheckedColumns> => {
   return columns;
 };
 
+/** The table behind each interface that the generator wrote. */
+export const interfaceTables = (source: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...source.matchAll(/^ {2}["']([a-z_.]+)["']: (\w+);$/gm)].map(([, table = '', name = '']) => [
+      name,
+      table,
+    ]),
+  );
+
 /**
  * Row types in which such a column has the type of its words: every reader would say it again by a cast otherwise, and
  * nobody would notice a word more. The generator's own way to override a column needs a compiler that we no longer have.
  */
 export const withCheckedColumns = (source: string, columns: CheckedColumns): string => {
   let words: ReadonlyMap<string, string> | undefined;
-  const tableOf = new Map(
-    [...source.matchAll(/^ {2}["']([a-z_.]+)["']: (\w+);$/gm)].map(([, table = '', name = '']) => [
-      name,
-      table,
-    ]),
-  );
+  const tableOf = interfaceTables(source);
   return source
     .split('\n')
     .map((line) => {

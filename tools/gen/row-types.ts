@@ -5,6 +5,7 @@ import { migrateDatabase, serverModules, withThrowAwayDatabase } from '../databa
 import { run } from '../processes.ts';
 import { root } from '../repository.ts';
 import { type CheckedColumns, checkedColumns, withCheckedColumns } from './checked-columns.ts';
+import { declaredColumns, withTypedColumns } from './typed-columns.ts';
 
 const biome = join(root, 'node_modules/.bin/biome');
 const codegen = join(root, 'node_modules/.bin/kysely-codegen');
@@ -25,7 +26,7 @@ const describeSchema = async (
   if (!made.ok) throw new Error(`kysely-codegen failed for ${word}: ${made.output}`);
   const formatted = spawnSync(biome, ['format', `--stdin-file-path=${path}`], {
     cwd: root,
-    input: withCheckedColumns(made.output, columns),
+    input: withTypedColumns(withCheckedColumns(made.output, columns), await declaredColumns(path)),
     encoding: 'utf8',
   });
   if (formatted.status !== 0) throw new Error(`cannot format ${path}: ${formatted.stderr}`);

@@ -48,6 +48,25 @@ export function createSecrets(present: string, before: readonly string[] = []) {
   const [newest] = versions;
   const eldest = versions.at(-1) ?? newest;
 
+  const seal = (purpose: string, value: unknown): string => {
+    const text = JSON.stringify(value) as string | undefined;
+    invariant(text !== undefined, 'only what JSON can say is sealed');
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv('aes-256-gcm', newest('seal', purpose), iv);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  };
+
+  const open = (purpose: string, sealed: string): unknown => {
+    const bytes = decoded(sealed);
+    if (!bytes || bytes.length <= ivBytes + tagBytes) return null;
+    for (const derive of versions) {
+      const text = opened(derive('seal', purpose), bytes);
+      if (text !== null) return JSON.parse(text);
+    }
+    return null;
+  };
+
   return {
     /** 32 bytes of each version, the present one first; the same in every process with the same secrets. */
     keys: (purpose: string): [Buffer, ...Buffer[]] =>
@@ -59,25 +78,16 @@ export function createSecrets(present: string, before: readonly string[] = []) {
     keyedHash: (purpose: string, ...parts: string[]): Buffer =>
       createHmac('sha256', eldest('hash', purpose)).update(framed(parts)).digest(),
 
-    seal(purpose: string, value: unknown): string {
-      const text = JSON.stringify(value) as string | undefined;
-      invariant(text !== undefined, 'only what JSON can say is sealed');
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', newest('seal', purpose), iv);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-    },
+    seal,
 
     /** Null for whatever no version of the secret sealed for this purpose. */
-    open(purpose: string, sealed: string): unknown {
-      const bytes = decoded(sealed);
-      if (!bytes || bytes.length <= ivBytes + tagBytes) return null;
-      for (const derive of versions) {
-        const text = opened(derive('seal', purpose), bytes);
-        if (text !== null) return JSON.parse(text);
-      }
-      return null;
-    },
+    open,
+
+    /** A purpose and the one type of what is sealed for it: whatever opens was sealed by `seal` of the same. */
+    sealing: <Value>(purpose: string) => ({
+      seal: (value: Value): string => seal(purpose, value),
+      open: (sealed: string): Value | null => open(purpose, sealed) as Value | null,
+    }),
   };
 }
 

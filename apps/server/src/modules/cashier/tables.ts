@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
@@ -103,7 +104,7 @@ export interface CashierPayoutAccount {
   channel_id: string;
   channel_name: string;
   id: Generated<string>;
-  kind: string;
+  kind: ColumnTypes['cashier.payout_account']['kind'];
   masked_number: string;
   member_id: string;
   merchant_code: string;

@@ -1,4 +1,4 @@
-import type { GameChange, VendorChange } from '@perya/contract';
+import type { Category, GameChange, VendorChange } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { DB } from './tables.ts';
@@ -94,7 +94,7 @@ export async function replaceHotGames(work: Work, nodeIds: string[]): Promise<nu
 
 export async function replaceCategoryOrder(
   work: Work,
-  entries: { gameCategory: string; vendorNames: string[] }[],
+  entries: { gameCategory: Category; vendorNames: string[] }[],
 ): Promise<void> {
   const db = work.db.withTables<Tables>();
   await db.deleteFrom('catalogue.category_order').where('merchant_code', '=', work.merchant).execute();

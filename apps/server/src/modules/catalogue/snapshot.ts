@@ -1,5 +1,6 @@
 import type { Category, Game, GameType, Language } from '@perya/contract';
 import { formatAmount } from '@perya/money';
+import type { Words } from './column-types.ts';
 import type { CatalogueRows } from './repository.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 
@@ -13,7 +14,7 @@ export interface CatalogueSnapshot {
   hot: Game[];
   vendors: { vassalage: string; displayName: string; markUrl: string; isHot: boolean }[];
   order: { category: Category; vendorNames: string[] }[];
-  classifications: { key: string; name: Record<string, string>; iconUrl: string }[];
+  classifications: { key: string; name: Words; iconUrl: string }[];
 }
 
 /** How many games carry the HOT label. */
@@ -22,20 +23,26 @@ const hotLabels = 3;
 type GameRow = CatalogueRows['games'][number];
 
 /** One copy of each text: the database sends a new one with every row, and a catalogue has thousands. */
-function createIntern() {
-  const known = new Map<string, string>();
-  return (text: string): string => {
+function createIntern<Text extends string>() {
+  const known = new Map<Text, Text>();
+  return (text: Text): Text => {
     const kept = known.get(text);
     if (kept === undefined) known.set(text, text);
     return kept ?? text;
   };
 }
 
+interface Interns {
+  text: (text: string) => string;
+  gameType: (type: GameType) => GameType;
+}
+
 const noClasses: string[] = [];
 
-function readGame(row: GameRow, vendorName: string, isHot: boolean, intern: (text: string) => string): Game {
+function readGame(row: GameRow, vendorName: string, isHot: boolean, interns: Interns): Game {
+  const { text: intern } = interns;
   const id = row.node_id;
-  const name = (row.name as Record<string, string>).EN ?? id;
+  const name = row.name['EN'] ?? id;
   return {
     nodeId: id,
     gameName: name,
@@ -43,7 +50,7 @@ function readGame(row: GameRow, vendorName: string, isHot: boolean, intern: (tex
     displayName: name,
     showIcon: row.show_icon ? 1 : 0,
     iconUrl: row.icon_url,
-    gameType: intern(row.game_type) as GameType,
+    gameType: interns.gameType(row.game_type),
     vassalage: intern(row.vassalage),
     vendorName,
     gameId: row.game_id === id ? id : row.game_id,
@@ -72,12 +79,12 @@ export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
   const vendorNames = new Map(rows.vendors.map((row) => [row.vassalage, row.display_name]));
   // A label on every tile says nothing: HOT marks the leaders of the hot list only.
   const leaders = new Set(rows.hotIds.slice(0, hotLabels));
-  const intern = createIntern();
+  const interns = { text: createIntern<string>(), gameType: createIntern<GameType>() };
   const filipino = new Map<Game, Game>();
   const games = rows.games.map((row) => {
     const vendor = vendorNames.get(row.vassalage) ?? row.vassalage;
-    const game = readGame(row, vendor, leaders.has(row.node_id), intern);
-    const { TY } = row.name as Record<string, string>;
+    const game = readGame(row, vendor, leaders.has(row.node_id), interns);
+    const { TY } = row.name;
     if (TY !== undefined && TY !== game.displayName) filipino.set(game, { ...game, displayName: TY });
     return game;
   });
@@ -100,10 +107,10 @@ export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
       markUrl: row.mark_url,
       isHot: row.is_hot,
     })),
-    order: rows.order.map((row) => ({ category: row.category as Category, vendorNames: row.vendor_names })),
+    order: rows.order.map((row) => ({ category: row.category, vendorNames: row.vendor_names })),
     classifications: rows.classifications.map((row) => ({
       key: row.key,
-      name: row.name as Record<string, string>,
+      name: row.name,
       iconUrl: row.icon_url,
     })),
   };

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -29,7 +30,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface CatalogueCategoryOrder {
-  category: string;
+  category: ColumnTypes['catalogue.category_order']['category'];
   merchant_code: string;
   position: number;
   vendor_names: Generated<string[]>;
@@ -39,7 +40,7 @@ export interface CatalogueClassification {
   icon_url: Generated<string>;
   key: string;
   merchant_code: string;
-  name: Json;
+  name: ColumnType<ColumnTypes['catalogue.classification']['name'], string, string>;
   position: number;
 }
 
@@ -55,7 +56,7 @@ export interface CatalogueGame {
   free_play: Generated<boolean>;
   game_code: string;
   game_id: string;
-  game_type: string;
+  game_type: ColumnTypes['catalogue.game']['game_type'];
   icon_url: string;
   is_active: Generated<boolean>;
   is_h5: Generated<boolean>;
@@ -64,7 +65,7 @@ export interface CatalogueGame {
   lotto_mode: Generated<string>;
   merchant_code: string;
   min_bet_micros: Int8 | null;
-  name: Json;
+  name: ColumnType<ColumnTypes['catalogue.game']['name'], string, string>;
   node_id: string;
   popularity: Generated<number>;
   released_on: Timestamp | null;

@@ -8,8 +8,6 @@ import { isListed, isRunning, statusOf } from './publication-rules.ts';
 import { type ContentRows, loadContent } from './repository.ts';
 import type { Words } from './words.ts';
 
-type Images = { url: string; sequence: number }[];
-
 function showAnnouncement(row: ContentRows['announcements'][number], voice: BrandVoice) {
   return {
     id: row.announcement_id,
@@ -20,7 +18,7 @@ function showAnnouncement(row: ContentRows['announcements'][number], voice: Bran
     noExpiry: row.no_expiry ? (1 as const) : (0 as const),
     read: false,
     promoAnnouncementCategoryIds: row.category_ids,
-    announcementImages: row.images as unknown as Images,
+    announcementImages: row.images,
   };
 }
 
@@ -33,7 +31,7 @@ function showPromotion(row: ContentRows['promotions'][number], voice: BrandVoice
     title: voice.text(row.title),
     summary: voice.text(row.summary),
     content: voice.html(row.body),
-    announcementImages: row.images as unknown as Images,
+    announcementImages: row.images,
     promoAnnouncementCategoryIds: row.category_ids,
     startDate: row.starts_at.toISOString(),
     endDate: row.ends_at?.toISOString() ?? null,
@@ -74,7 +72,7 @@ const knownPromotion = (row: ContentRows['promotions'][number]): KnownPromotion 
   linkedPromotionId: row.linked_promotion_id,
   imageRequired: row.image_required,
   remarkRequired: row.remark_required,
-  title: row.title as unknown as Words,
+  title: row.title,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
 });
@@ -110,7 +108,7 @@ export function createPublications(parts: {
         banners: own.map((row) => ({
           id: row.banner_id,
           url: row.image_url,
-          groupName: row.group_name as never,
+          groupName: row.group_name,
           linkage: row.linkage,
           title: voice.text(row.title),
           text: voice.text(row.body),

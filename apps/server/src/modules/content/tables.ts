@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -28,29 +29,29 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ContentAnnouncement {
   announcement_id: string;
-  body: Json;
+  body: ColumnType<ColumnTypes['content.announcement']['body'], string, string>;
   category_ids: Generated<string[]>;
   content_type: 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H';
   ends_at: Timestamp | null;
-  images: Generated<Json>;
+  images: Generated<ColumnType<ColumnTypes['content.announcement']['images'], string, string>>;
   merchant_code: string;
   no_expiry: Generated<boolean>;
   position: number;
   starts_at: Timestamp;
-  title: Json;
+  title: ColumnType<ColumnTypes['content.announcement']['title'], string, string>;
 }
 
 export interface ContentBanner {
-  action: Json;
+  action: ColumnType<ColumnTypes['content.banner']['action'], string, string>;
   banner_id: string;
-  body: Json;
-  group_name: string;
+  body: ColumnType<ColumnTypes['content.banner']['body'], string, string>;
+  group_name: ColumnTypes['content.banner']['group_name'];
   image_url: string;
   is_active: Generated<boolean>;
   linkage: Generated<string>;
   merchant_code: string;
   position: number;
-  title: Json;
+  title: ColumnType<ColumnTypes['content.banner']['title'], string, string>;
 }
 
 export interface ContentChange {
@@ -65,13 +66,13 @@ export interface ContentChange {
 }
 
 export interface ContentHelpItem {
-  body: Json;
+  body: ColumnType<ColumnTypes['content.help_item']['body'], string, string>;
   help_id: string;
   is_active: Generated<boolean>;
   merchant_code: string;
   position: number;
   tag: string;
-  title: Json;
+  title: ColumnType<ColumnTypes['content.help_item']['title'], string, string>;
 }
 
 export interface ContentMessage {
@@ -100,26 +101,26 @@ export interface ContentPicture {
 }
 
 export interface ContentPromotion {
-  body: Json;
+  body: ColumnType<ColumnTypes['content.promotion']['body'], string, string>;
   category_ids: Generated<string[]>;
   ends_at: Timestamp | null;
   image_required: Generated<boolean>;
-  images: Generated<Json>;
+  images: Generated<ColumnType<ColumnTypes['content.promotion']['images'], string, string>>;
   linked_promotion_id: string | null;
   merchant_code: string;
   position: number;
   promotion_id: string;
   remark_required: Generated<boolean>;
   starts_at: Timestamp;
-  summary: Json;
-  title: Json;
+  summary: ColumnType<ColumnTypes['content.promotion']['summary'], string, string>;
+  title: ColumnType<ColumnTypes['content.promotion']['title'], string, string>;
 }
 
 export interface ContentPromotionCategory {
   category_id: string;
   merchant_code: string;
   position: number;
-  title: Json;
+  title: ColumnType<ColumnTypes['content.promotion_category']['title'], string, string>;
 }
 
 export interface ContentPushSubscription {

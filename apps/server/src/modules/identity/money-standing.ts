@@ -10,8 +10,6 @@ import type { HashPool } from './passwords/hash-pool.ts';
 import type { OwnTries } from './sign-in/own-tries.ts';
 import { tablesOf } from './tables-of.ts';
 
-const purpose = 'detail payeeName';
-
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
@@ -22,6 +20,7 @@ interface Parts {
 
 /** What the cashier may know about a person before money leaves. */
 export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secrets }: Parts) {
+  const payeeNames = secrets.sealing<string>('detail payeeName');
   return {
     async moneyStanding(work: Work, memberId: string) {
       const member = await tablesOf(work)
@@ -91,7 +90,7 @@ export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secr
         .where('member_id', '=', memberId)
         .where('field', '=', 'payeeName')
         .executeTakeFirst();
-      return row === undefined ? null : (secrets.open(purpose, row.sealed) as string | null);
+      return row === undefined ? null : payeeNames.open(row.sealed);
     },
     async keepPayeeName(work: Work, memberId: string, name: string): Promise<void> {
       await tablesOf(work)
@@ -100,7 +99,7 @@ export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secr
           merchant_code: work.merchant,
           member_id: memberId,
           field: 'payeeName',
-          sealed: secrets.seal(purpose, name),
+          sealed: payeeNames.seal(name),
         })
         .execute();
     },

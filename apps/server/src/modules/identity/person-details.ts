@@ -72,7 +72,7 @@ export function createPersonDetails({ secrets }: { secrets: Secrets }) {
         .where('field', 'in', [...fields, 'payeeName'])
         .execute();
       const opened = new Map(
-        rows.map(({ field, sealed }) => [field, secrets.open(`detail ${field}`, sealed) as string | null]),
+        rows.map(({ field, sealed }) => [field, secrets.sealing<string>(`detail ${field}`).open(sealed)]),
       );
       const found: Partial<Record<PersonField, string>> = {};
       for (const field of fields) {

@@ -34,10 +34,11 @@ export async function useOnce(work: Work, id: string, endsAt: Date): Promise<boo
  * facts, sealed, so nothing is stored until it is used; the used ones are kept in PostgreSQL until they would have ended.
  */
 export function createTickets(parts: { secrets: Secrets; runWork: RunWork; clock: Clock }) {
-  const { secrets, runWork, clock } = parts;
+  const { runWork, clock } = parts;
+  const sealing = parts.secrets.sealing<Inside>('ticket');
 
   const read = (ticket: string, { merchant, kind, visit }: Bound): Inside | null => {
-    const inside = secrets.open('ticket', ticket) as Inside | null;
+    const inside = sealing.open(ticket);
     const fits =
       inside !== null && inside.kind === kind && inside.merchant === merchant && inside.visit === visit;
     return fits && inside.endsAt > clock().getTime() ? inside : null;
@@ -47,7 +48,7 @@ export function createTickets(parts: { secrets: Secrets; runWork: RunWork; clock
     issue(bound: Bound, ttlSeconds: number, facts: unknown = null): string {
       const endsAt = clock().getTime() + ttlSeconds * 1000;
       const inside: Inside = { ...bound, id: randomBytes(16).toString('base64url'), endsAt, facts };
-      return secrets.seal('ticket', inside);
+      return sealing.seal(inside);
     },
     /** What the ticket says, without using it up. */
     peek: (ticket: string, bound: Bound): { facts: unknown } | null => read(ticket, bound),

@@ -8,7 +8,6 @@ import { invariant, refuse } from '#platform/refusal';
 import { pageSize, type Person } from './centre.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockMembers, runningBonuses } from './engine/load.ts';
-import type { Turnover } from './rules/facts.ts';
 import { endPosting } from './rules/payments.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
@@ -34,11 +33,11 @@ export function createBonuses({ runWork, merchants, catalogue, engine }: Parts) 
       bonusId: row.reward_id,
       title: merchants.voice(person.merchant, person.language).text(row.title),
       gameName: game?.displayName ?? row.node_id,
-      gameType: row.game_type as BonusCount['gameType'],
+      gameType: row.game_type,
       staked: formatAmount(BigInt(row.staked)),
       percent: row.percent,
       counted: formatAmount(BigInt(row.counted)),
-      why: row.why as BonusCount['why'],
+      why: row.why,
     };
   };
 
@@ -157,7 +156,7 @@ export async function endBonus(
     needed: BigInt(row.needed),
     done: BigInt(row.done),
     steps: row.steps,
-    turnover: row.turnover as unknown as Turnover,
+    turnover: row.turnover,
   };
   await engine.postAll(work, [endPosting(memberId, bonus, `bonus_${how}`)]);
   await engine.ruleStakes(work, memberId);

@@ -7,7 +7,7 @@ import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import { actorName, type RunWork, type Work } from '#platform/database/work';
 import { formatAmount } from '@perya/money';
-import type { KnownCampaign, Rulebook, Words } from './rules/facts.ts';
+import type { KnownCampaign, Rulebook } from './rules/facts.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
 interface Parts {
@@ -34,18 +34,18 @@ async function loadAll(work: Work): Promise<Loaded> {
   const levels = await db.selectFrom('rewards.level').select('level').orderBy('position').execute();
   return {
     campaigns: campaigns.map((row) => known(row, terms)),
-    levels: levels.map(({ level }) => level as unknown as VipLevel),
+    levels: levels.map(({ level }) => level),
   };
 }
 
 const known = (
   row: Row<'rewards.campaign'>,
-  terms: { campaign_id: string; version: number; terms: unknown }[],
+  terms: { campaign_id: string; version: number; terms: Terms }[],
 ): KnownCampaign => ({
   campaignId: row.campaign_id,
   kind: row.kind,
-  title: row.title as unknown as Words,
-  text: row.body as unknown as Words,
+  title: row.title,
+  text: row.body,
   link: row.link,
   position: row.position,
   startsAt: row.starts_at,
@@ -57,9 +57,7 @@ const known = (
   remarkRequired: row.remark_required,
   version: row.version,
   versions: new Map(
-    terms
-      .filter((one) => one.campaign_id === row.campaign_id)
-      .map((one) => [one.version, one.terms as Terms]),
+    terms.filter((one) => one.campaign_id === row.campaign_id).map((one) => [one.version, one.terms]),
   ),
 });
 

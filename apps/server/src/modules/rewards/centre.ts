@@ -8,7 +8,6 @@ import { refuse } from '#platform/refusal';
 import type { Engine } from './engine/engine.ts';
 import { lockMembers } from './engine/load.ts';
 import type { GivenReward } from './engine/save.ts';
-import type { Gift, Turnover, Words } from './rules/facts.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
 export const pageSize = 20;
@@ -41,10 +40,10 @@ export const givenOf = (row: Row<'rewards.reward'>): GivenReward => ({
   campaignId: row.campaign_id,
   periodKey: row.source_key.slice((row.campaign_id?.length ?? 0) + 1),
   version: 0,
-  title: row.title as unknown as Words,
-  gift: row.gift as unknown as Gift,
+  title: row.title,
+  gift: row.gift,
   amount: BigInt(row.amount),
-  turnover: row.turnover as unknown as Turnover | null,
+  turnover: row.turnover,
   needed: BigInt(row.needed),
   isAutomatic: false,
   claimDays: 0,
@@ -58,13 +57,11 @@ export function createCentre({ runWork, identity, merchants, engine }: Parts) {
     id: row.reward_id,
     source: row.source,
     title: merchants.voice(merchant, language).text(row.title),
-    gift: row.gift as unknown as Gift,
+    gift: row.gift,
     amount: formatAmount(BigInt(row.amount)),
     currency: currencyOf(merchant),
     wagering: formatAmount(BigInt(row.needed)),
-    state: (row.state === 'claim' && row.expires_at !== null && row.expires_at <= now
-      ? 'expired'
-      : row.state) as Reward['state'],
+    state: row.state === 'claim' && row.expires_at !== null && row.expires_at <= now ? 'expired' : row.state,
     madeAt: row.made_at.toISOString(),
     expires: row.expires_at?.toISOString() ?? null,
   });

@@ -56,7 +56,7 @@ export function createStaff(parts: Parts) {
           .select('level')
           .orderBy('position')
           .execute();
-        return { levels: rows.map(({ level }) => level as unknown as VipLevel) };
+        return { levels: rows.map(({ level }) => level) };
       }),
     saveLadder: (merchant: string, name: string, levels: VipLevel[]) =>
       inMerchant(merchant, name, async (work) => {

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -62,7 +63,7 @@ export interface RewardsApplicationMove {
 }
 
 export interface RewardsCampaign {
-  body: Json;
+  body: ColumnType<ColumnTypes['rewards.campaign']['body'], string, string>;
   campaign_id: string;
   counts_from: Timestamp | null;
   ends_at: Timestamp | null;
@@ -75,7 +76,7 @@ export interface RewardsCampaign {
   position: number;
   remark_required: Generated<boolean>;
   starts_at: Timestamp;
-  title: Json;
+  title: ColumnType<ColumnTypes['rewards.campaign']['title'], string, string>;
   version: number;
 }
 
@@ -104,7 +105,7 @@ export interface RewardsHeldFriend {
 
 export interface RewardsLevel {
   label_id: string;
-  level: Json;
+  level: ColumnType<ColumnTypes['rewards.level']['level'], string, string>;
   merchant_code: string;
   position: number;
 }
@@ -182,7 +183,7 @@ export interface RewardsReward {
   done: Generated<Int8>;
   ends_at: Timestamp | null;
   expires_at: Timestamp | null;
-  gift: Json;
+  gift: ColumnType<ColumnTypes['rewards.reward']['gift'], string, string>;
   made_at: Timestamp;
   member_id: string;
   merchant_code: string;
@@ -193,8 +194,8 @@ export interface RewardsReward {
   state: 'claim' | 'claimed' | 'issued' | 'expired' | 'given_up' | 'taken_back';
   steps: Generated<number>;
   taken_at: Timestamp | null;
-  title: Json;
-  turnover: Json | null;
+  title: ColumnType<ColumnTypes['rewards.reward']['title'], string, string>;
+  turnover: ColumnType<ColumnTypes['rewards.reward']['turnover'], string, string> | null;
 }
 
 export interface RewardsRound {
@@ -211,7 +212,7 @@ export interface RewardsRound {
 export interface RewardsRoundCount {
   counted: Int8;
   counted_at: Timestamp;
-  game_type: string;
+  game_type: ColumnTypes['rewards.round_count']['game_type'];
   member_id: string;
   merchant_code: string;
   node_id: string;
@@ -220,7 +221,7 @@ export interface RewardsRoundCount {
   round_no: Int8;
   staked: Int8;
   times: number;
-  why: string;
+  why: ColumnTypes['rewards.round_count']['why'];
 }
 
 export interface RewardsTerms {
@@ -228,7 +229,7 @@ export interface RewardsTerms {
   made_at: Generated<Timestamp>;
   made_by: string;
   merchant_code: string;
-  terms: Json;
+  terms: ColumnType<ColumnTypes['rewards.terms']['terms'], string, string>;
   version: number;
 }
 

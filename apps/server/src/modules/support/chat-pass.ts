@@ -28,7 +28,7 @@ export function createChatPass(secrets: Secrets) {
     return secrets.seal(purpose, inside);
   };
   const open = (purpose: string, merchant: string, sealed: string, now: Date): Sealed | null => {
-    const inside = secrets.open(purpose, sealed) as Sealed | null;
+    const inside = secrets.sealing<Sealed>(purpose).open(sealed);
     return inside !== null && inside.merchant === merchant && inside.endsAt > now.getTime() ? inside : null;
   };
   return {

@@ -3,13 +3,12 @@ import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import type { KnownSession, RequestContext } from '#platform/http/context';
-import { refuse } from '#platform/refusal';
+import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { tablesOf } from '../tables-of.ts';
 import { lockMember } from './repository.ts';
 import { isPayeeName, isSameName, maskedNumber, plainNumber } from './payee-rules.ts';
 
-const purpose = 'payout account';
 const mostAccounts = 10;
 
 interface Parts {
@@ -39,9 +38,21 @@ const channelsOf = (work: Work) =>
 export const accountHash = (secrets: Secrets, channel: string, number: string): Buffer =>
   secrets.keyedHash('payout number', channel, plainNumber(number));
 
+interface Payee {
+  number: string;
+  payeeName: string;
+}
+const payeesOf = (secrets: Secrets) => secrets.sealing<Payee>('payout account');
+function openedBy(payees: ReturnType<typeof payeesOf>, sealed: string): Payee {
+  const payee = payees.open(sealed);
+  invariant(payee !== null, 'a payout account opens');
+  return payee;
+}
+
 /** Where money may be paid out to: only to accounts in the member's own name (DEC-080). */
 export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
-  const opened = (sealed: string) => secrets.open(purpose, sealed) as { number: string; payeeName: string };
+  const payees = payeesOf(secrets);
+  const opened = (sealed: string): Payee => openedBy(payees, sealed);
 
   return {
     list: ({ merchant }: RequestContext, { memberId }: KnownSession) =>
@@ -51,7 +62,7 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
             id: row.id,
             channel: row.channel_id,
             channelName: row.channel_name,
-            kind: row.kind as PayoutAccount['kind'],
+            kind: row.kind,
             maskedNumber: row.masked_number,
             payeeName: opened(row.sealed).payeeName,
             addedAt: row.added_at.toISOString(),
@@ -100,7 +111,7 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
             channel_id: channel.channel_id,
             channel_name: channel.name,
             kind: channel.kind,
-            sealed: secrets.seal(purpose, { number, payeeName: own ?? payeeName }),
+            sealed: payees.seal({ number, payeeName: own ?? payeeName }),
             number_hash: hash,
             masked_number: maskedNumber(number),
             added_at: work.now,
@@ -153,7 +164,7 @@ export function createPayoutAccounts({ runWork, identity, secrets }: Parts) {
       (await ofMember(work, memberId)).map(({ id, number_hash }) => ({ id, hash: number_hash })),
 
     /** Number and payee in the clear: for the payment company alone, also after the account was removed. */
-    async secretsOf(work: Work, id: string): Promise<{ number: string; payeeName: string }> {
+    async secretsOf(work: Work, id: string): Promise<Payee> {
       const row = await tablesOf(work)
         .selectFrom('cashier.payout_account')
         .select('sealed')

@@ -115,7 +115,7 @@ async function findBanners(work: Work): Promise<StoredItem[]> {
     item: {
       kind: 'banner',
       position: row.position,
-      groupName: row.group_name as 'm_home',
+      groupName: row.group_name,
       imageUrl: row.image_url,
       linkage: row.linkage,
       title: words(row.title),

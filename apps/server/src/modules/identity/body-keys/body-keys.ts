@@ -50,6 +50,7 @@ export function createBodyKeys(parts: {
 }) {
   const { systemDb, secrets, clock, tickets, visits } = parts;
   const signingKey = signingKeyFrom(secrets);
+  const privateKeys = secrets.sealing<JsonWebKey>('body key');
   let keys: Key[] = [];
   let lookedAt = 0;
 
@@ -64,7 +65,7 @@ export function createBodyKeys(parts: {
       select kid, created_at, public_jwk, sealed_private from identity.body_key
       where created_at > ${new Date(lookedAt - livesMs)} order by created_at desc`.execute(systemDb);
     keys = rows.flatMap((row) => {
-      const jwk = secrets.open('body key', row.sealed_private) as JsonWebKey | null;
+      const jwk = privateKeys.open(row.sealed_private);
       // Sealed under another secret: the set-up changed, the key is worthless.
       if (jwk === null) return [];
       const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
@@ -74,7 +75,7 @@ export function createBodyKeys(parts: {
   const make = async () => {
     const { kid, privateJwk, publicJwk } = await newBodyKey();
     await sql`insert into identity.body_key (kid, public_jwk, sealed_private, created_at)
-      values (${kid}, ${JSON.stringify(publicJwk)}, ${secrets.seal('body key', privateJwk)}, ${clock()})`.execute(
+      values (${kid}, ${JSON.stringify(publicJwk)}, ${privateKeys.seal(privateJwk)}, ${clock()})`.execute(
       systemDb,
     );
     await sql`delete from identity.body_key where created_at < ${new Date(clock().getTime() - livesMs)}`.execute(

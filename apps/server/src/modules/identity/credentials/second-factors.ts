@@ -20,6 +20,7 @@ const newRecoveryCode = (): string =>
 /** An authenticator app as second factor, with recovery codes for the day the phone is gone. */
 export function createSecondFactors(parts: { runWork: RunWork; secrets: Secrets; tickets: Tickets }) {
   const { runWork, secrets, tickets } = parts;
+  const totpSecrets = secrets.sealing<string>('totp');
   const recoveryHash = (memberId: string, code: string) =>
     secrets.keyedHash('recovery code', memberId, code.trim().toLowerCase());
   const bound = (merchant: string) => ({ merchant, kind: 'totp', visit: null });
@@ -33,7 +34,7 @@ export function createSecondFactors(parts: { runWork: RunWork; secrets: Secrets;
         .where('member_id', '=', memberId)
         .forUpdate()
         .executeTakeFirst();
-      const secret = row && (secrets.open('totp', row.sealed_secret) as string | null);
+      const secret = row && totpSecrets.open(row.sealed_secret);
       const step = secret ? checkTotp(secret, code, work.now, Number(row.last_step)) : null;
       if (step !== null) {
         await tablesOf(work)
@@ -89,7 +90,7 @@ export function createSecondFactors(parts: { runWork: RunWork; secrets: Secrets;
         const step = checkTotp(facts.secretBase32, code, work.now, null);
         if (step === null) refuse('verification.code.error');
         const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-        const row = { sealed_secret: secrets.seal('totp', facts.secretBase32), last_step: step };
+        const row = { sealed_secret: totpSecrets.seal(facts.secretBase32), last_step: step };
         await tablesOf(work)
           .insertInto('identity.totp')
           .values({ merchant_code: merchant, member_id: memberId, created_at: work.now, ...row })

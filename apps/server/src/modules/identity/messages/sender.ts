@@ -44,7 +44,8 @@ export function createMessageSender(parts: {
   log: Log;
   metrics: Metrics;
 }) {
-  const { database, gateway, senderOf, secrets, log, metrics } = parts;
+  const { database, gateway, senderOf, log, metrics } = parts;
+  const letters = parts.secrets.sealing<Letter>('message');
   const sent = metrics.counter('perya_messages_total', 'Messages by what became of them');
   const wakeUp = createWakeUp({ database, channel: messageChannel, pollMs: 1000, log });
   let stopped = false;
@@ -71,7 +72,7 @@ export function createMessageSender(parts: {
       where merchant_code = ${row.merchant_code} and message_id = ${row.message_id}`.execute(database.kysely);
 
   const carry = async (row: Waiting): Promise<void> => {
-    const letter = secrets.open('message', row.sealed) as Letter | null;
+    const letter = letters.open(row.sealed);
     const outcome =
       letter === null
         ? 'refused'

@@ -103,7 +103,8 @@ export function createSocialSignIn(parts: {
   secondFactors: SecondFactors;
   ownProof: OwnProof;
 }) {
-  const { runWork, merchants, secrets, providers, links, doorway, tickets, secondFactors } = parts;
+  const { runWork, merchants, providers, links, doorway, tickets, secondFactors } = parts;
+  const flows = parts.secrets.sealing<Flow>('social');
 
   const offered = (merchant: string): ProviderName[] =>
     (['facebook', 'google'] as const).filter(
@@ -120,7 +121,7 @@ export function createSocialSignIn(parts: {
 
   /** The flow this browser began, if the answer is to it. */
   const flowOf = (context: VisitorContext, name: ProviderName, { state }: Finished): Flow => {
-    const flow = secrets.open('social', readCookie(context.cookie, 'social') ?? '') as Flow | null;
+    const flow = flows.open(readCookie(context.cookie, 'social') ?? '');
     const fits =
       flow !== null && flow.provider === name && flow.state === state && flow.visit === context.visit;
     context.setCookie(endedCookie('social'));
@@ -162,7 +163,7 @@ export function createSocialSignIn(parts: {
         redirectUri: ownAddress(context.host, '/m/auth/callback'),
       };
       const url = await provider.start(flow).catch(orAway);
-      context.setCookie(cookieOf('social', secrets.seal('social', flow), flowSeconds));
+      context.setCookie(cookieOf('social', flows.seal(flow), flowSeconds));
       return url.href;
     },
     async finish(context: VisitorContext, name: ProviderName, given: Finished) {
