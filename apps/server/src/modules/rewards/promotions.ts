@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { Applications } from './applications.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { Person } from './centre.ts';
+import { ruleOf } from './rules/conditions.ts';
 import { isForDeposit, isOpen, offerOf, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook } from './rules/facts.ts';
 import { expectedCost } from './rules/gifts.ts';
@@ -175,9 +176,8 @@ const ownRows = async (work: Work, memberId: string): Promise<OwnRows> => {
 function labelOf(campaign: KnownCampaign, now: Date): 'coming_soon' | 'join' | 'joined' | 'close' {
   if (now < campaign.startsAt) return 'coming_soon';
   if (!isOpen(campaign, now)) return 'close';
-  const condition = campaign.versions.get(campaign.version)?.condition.type;
-  // Deposits are chosen and applications are made; everything else counts for everybody by itself.
-  const isChosen = campaign.mustJoin || condition === 'deposit' || condition === 'application';
+  const condition = campaign.versions.get(campaign.version)?.condition;
+  const isChosen = campaign.mustJoin || (condition !== undefined && ruleOf(condition).isChosen);
   return isChosen ? 'join' : 'joined';
 }
 
@@ -214,13 +214,12 @@ function stateOf(
 
 function progressIn(row: Row<'rewards.progress'>, terms: Terms | undefined) {
   const condition = terms?.condition;
-  if (condition?.type === 'streak')
-    return {
-      done: formatAmount(BigInt(row.days) * 1_000_000n),
-      needed: formatAmount(parseAmount(String(condition.days))),
-    };
-  if (condition?.type !== 'turnover' && condition?.type !== 'net_loss') return null;
-  const loss = BigInt(row.staked) - BigInt(row.returned);
-  const done = condition.type === 'turnover' ? BigInt(row.staked) : loss > 0n ? loss : 0n;
-  return { done: formatAmount(done), needed: formatAmount(parseAmount(condition.atLeast)) };
+  if (condition === undefined) return null;
+  const { staked, returned, days } = row;
+  const own = ruleOf(condition).progress(condition, {
+    staked: BigInt(staked),
+    returned: BigInt(returned),
+    days,
+  });
+  return own && { done: formatAmount(own.done), needed: formatAmount(own.needed) };
 }

@@ -43,16 +43,26 @@ export function giftWord(gift: Gift, { money }: Speech): Word {
 /** Whether what is given is money, and not rounds or points. */
 export const isMoney = ({ type }: Gift): boolean => type !== 'rounds' && type !== 'points';
 
-/** What a percentage is of. */
-const shares: Partial<Record<Condition['type'], { fact: string; step: string }>> = {
-  deposit: { fact: 'of_deposit', step: 'then_percent_deposit' },
-  turnover: { fact: 'of_turnover', step: 'then_percent_turnover' },
-  net_loss: { fact: 'of_net_loss', step: 'then_percent_net_loss' },
+interface ConditionWords {
+  /** What a percentage is of. */
+  share?: { fact: string; step: string };
+  /** Measured over a time, and so given only when it is over. */
+  isMeasured: boolean;
+}
+const conditionWords: Record<Condition['type'], ConditionWords> = {
+  deposit: { share: { fact: 'of_deposit', step: 'then_percent_deposit' }, isMeasured: false },
+  turnover: { share: { fact: 'of_turnover', step: 'then_percent_turnover' }, isMeasured: true },
+  net_loss: { share: { fact: 'of_net_loss', step: 'then_percent_net_loss' }, isMeasured: true },
+  streak: { isMeasured: true },
+  task: { isMeasured: false },
+  rank: { isMeasured: false },
+  friend: { isMeasured: false },
+  application: { isMeasured: false },
 };
 
 function giftNote({ gift, condition }: Terms, { money }: Speech): Word | null {
   if (gift.type === 'percent')
-    return { key: shares[condition.type]?.fact ?? 'up_to', values: { most: money(gift.most) } };
+    return { key: conditionWords[condition.type].share?.fact ?? 'up_to', values: { most: money(gift.most) } };
   if (gift.type === 'level_rebate') return { key: 'of_turnover', values: { most: money(gift.most) } };
   return gift.type === 'rounds' ? { key: 'up_to', values: { most: money(gift.cap) } } : null;
 }
@@ -103,11 +113,9 @@ function turnoverFact(terms: Terms, { money }: Speech): Fact {
 }
 
 const periods = { day: 'paid_day', week: 'paid_week', month: 'paid_month' } as const;
-/** What is measured over a time, and so can only be given when it is over. */
-const measured: ReadonlySet<Condition['type']> = new Set(['turnover', 'net_loss', 'streak']);
 
 function paidFact({ condition, period, given, claimDays }: Terms): Fact {
-  const isMeasured = measured.has(condition.type) && period !== 'once';
+  const isMeasured = conditionWords[condition.type].isMeasured && period !== 'once';
   const when =
     condition.type === 'application' ? 'paid_review' : isMeasured ? periods[period] : 'paid_at_once';
   return {
@@ -175,7 +183,7 @@ function giftStep({ gift, condition }: Terms, { money }: Speech): Word {
       return { key: 'then_amount', values: { amount: money(gift.amount) } };
     case 'percent': {
       const values = { percent: plainPercent(gift.percent), most: money(gift.most) };
-      return { key: shares[condition.type]?.step ?? 'then_percent', values };
+      return { key: conditionWords[condition.type].share?.step ?? 'then_percent', values };
     }
     case 'level_rebate':
       return { key: 'then_level_rebate', values: { most: money(gift.most) } };

@@ -1,5 +1,6 @@
 import type { Terms } from '@perya/contract';
 import { type Micros, parseAmount } from '@perya/money';
+import { type Change, notBelow, ruleOf, waitsForPeriod } from './conditions.ts';
 import { countStake, uncountStake } from './counting.ts';
 import {
   type Decision,
@@ -12,9 +13,9 @@ import {
   type Rulebook,
   type Totals,
 } from './facts.ts';
-import { giftAmount, turnoverFor, waitsForPeriod } from './gifts.ts';
+import { giftAmount, turnoverFor } from './gifts.ts';
 import { levelGift, raised } from './ladder.ts';
-import { dayBefore, periodOf, todayOf } from './periods.ts';
+import { periodOf, todayOf } from './periods.ts';
 import { judgeFriend, stopsAtStake } from './rings.ts';
 
 /** Rounds that end around midnight may be heard of a little later; only then is a period settled. */
@@ -115,13 +116,6 @@ export function decideRounds(
   return withLevel(withFriend(withPoints(decision, book), facts, book, now), book);
 }
 
-interface Change {
-  staked: Micros;
-  returned: Micros;
-}
-
-const notBelow = (amount: Micros): Micros => (amount < 0n ? 0n : amount);
-
 function addRound(totals: Totals, round: Round, by: Change, book: Rulebook, now: Date): Totals {
   const today = todayOf(now, book.timeZone);
   const isNewDay = by.staked > 0n && totals.lastDay !== today;
@@ -158,9 +152,8 @@ function addProgress(
     const held = termsFor(campaign, facts, now);
     if (!held) continue;
     const { condition, period } = held.terms;
-    if (condition.type !== 'turnover' && condition.type !== 'net_loss' && condition.type !== 'streak')
-      continue;
-    if (condition.type !== 'streak' && !condition.games.includes(round.gameType as never)) continue;
+    const { count } = ruleOf(condition);
+    if (count === null) continue;
     const { key, endsAt } = periodOf(period, now, book.timeZone);
     const name = `${campaign.campaignId} ${key}`;
     const row = all.get(name) ?? {
@@ -175,32 +168,12 @@ function addProgress(
       isClosed: false,
     };
     if (row.isClosed) continue;
-    const next =
-      condition.type === 'streak'
-        ? addDay(row, by, parseAmount(condition.stakeADay), todayOf(now, book.timeZone))
-        : {
-            ...row,
-            staked: notBelow(row.staked + by.staked),
-            returned: notBelow(row.returned + by.returned),
-          };
+    const next = count(condition, row, round, by, todayOf(now, book.timeZone));
+    if (next === null) continue;
     all.set(name, next);
     changed.push(next);
   }
   return { all, changed };
-}
-
-/** A streak counts days in a row; `staked` is what was staked on its last day. */
-function addDay(row: Progress, by: Change, stakeADay: Micros, today: string): Progress {
-  const isToday = row.lastDay === today;
-  const staked = notBelow((isToday ? row.staked : 0n) + by.staked);
-  const wasEnough = isToday && row.staked >= stakeADay;
-  const goesOn = isToday
-    ? row.days
-    : row.lastDay === dayBefore(today) && row.staked >= stakeADay
-      ? row.days
-      : 0;
-  const days = goesOn + (!wasEnough && staked >= stakeADay ? 1 : 0);
-  return { ...row, staked, days, lastDay: today };
 }
 
 /** What a progress earns at this moment; shares of a period wait for its end. */
@@ -209,10 +182,7 @@ function metNow(facts: MemberFacts, row: Progress, book: Rulebook): NewReward | 
   const terms = campaign?.versions.get(row.version);
   if (!campaign || !terms || waitsForPeriod(terms)) return null;
   const { condition } = terms;
-  const isMet =
-    (condition.type === 'turnover' && row.staked >= parseAmount(condition.atLeast)) ||
-    (condition.type === 'streak' && row.days >= condition.days);
-  if (!isMet) return null;
+  if (!ruleOf(condition).isMet(condition, row)) return null;
   return rewardFor({
     memberId: facts.memberId,
     campaign,
@@ -234,8 +204,8 @@ export function decideClosing(
   const terms = campaign?.versions.get(row.version);
   if (!campaign || !terms || !waitsForPeriod(terms)) return null;
   const { condition } = terms;
-  const measured = condition.type === 'net_loss' ? notBelow(row.staked - row.returned) : row.staked;
-  if (!('atLeast' in condition) || measured < parseAmount(condition.atLeast)) return null;
+  const measured = ruleOf(condition).measured(condition, row);
+  if (measured === null) return null;
   const level = book.levels.find(({ labelId }) => labelId === totals.labelId) ?? book.levels[0];
   return rewardFor({
     memberId,

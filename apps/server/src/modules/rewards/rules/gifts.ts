@@ -1,4 +1,3 @@
-import type { Terms } from '@perya/contract';
 import { type Micros, parseAmount } from '@perya/money';
 import type { Gift, Turnover } from './facts.ts';
 
@@ -36,8 +35,3 @@ export function turnoverFor(turnover: Turnover | null, reward: Micros, deposit: 
 /** What these stakes cost on average: the part of them that the house keeps. */
 export const expectedCost = (turnover: Micros, houseSharePercent: string): Micros =>
   share(turnover, houseSharePercent);
-
-/** Whether a gift is settled the moment its condition is met, or when its period is over. */
-export const waitsForPeriod = ({ condition, gift }: Terms): boolean =>
-  condition.type === 'net_loss' ||
-  (condition.type === 'turnover' && (gift.type === 'percent' || gift.type === 'level_rebate'));

@@ -1,4 +1,5 @@
 import { type Micros, parseAmount } from '@perya/money';
+import { ruleOf } from './conditions.ts';
 import type { Gift, Progress, Rulebook, Totals, Turnover } from './facts.ts';
 import { fallen, isReached } from './ladder.ts';
 
@@ -107,18 +108,11 @@ function isEarned(
   if (reward.source === 'vip') return isReached(levels, totals, reward.key.replace(/^level:/, ''));
   const campaign = campaigns.find(({ campaignId }) => campaignId === reward.campaignId);
   const condition = campaign?.versions.get(campaign.version)?.condition;
-  switch (condition?.type) {
-    case 'task':
-      return condition.task !== 'first_deposit' || totals.deposits > 0;
-    case 'friend': {
-      const isOfMember = reward.key === `friend:${memberId}` || reward.memberId === memberId;
-      return !isOfMember || totals.staked >= parseAmount(condition.stakeOfFriend);
-    }
-    case 'turnover': {
-      const row = progress.find((one) => reward.key === `${one.campaignId}:${one.periodKey}`);
-      return row === undefined || row.staked >= parseAmount(condition.atLeast);
-    }
-    default:
-      return true;
-  }
+  if (condition === undefined) return true;
+  return ruleOf(condition).isEarnedWithout(condition, {
+    memberId,
+    reward,
+    totals,
+    progress: progress.find((one) => reward.key === `${one.campaignId}:${one.periodKey}`),
+  });
 }
