@@ -11,6 +11,7 @@ import { insertRewards } from './engine/save.ts';
 import { rewardFor } from './rules/decide.ts';
 import type { KnownCampaign } from './rules/facts.ts';
 import { tablesOf } from './tables-of.ts';
+import { say } from './texts.ts';
 
 interface Parts {
   identity: Identity;
@@ -61,25 +62,12 @@ export function createReviewing({ identity, content, campaigns, engine }: Parts)
     to: 'claim' | 'issued' | 'rejected',
     reason: string,
   ): Promise<void> {
-    const en = campaign.title.EN;
-    const ty = campaign.title.TY ?? en;
-    const words = {
-      claim: { EN: `${en}: approved`, TY: `${ty}: naaprubahan` },
-      issued: { EN: `${en}: paid`, TY: `${ty}: nabayaran na` },
-      rejected: { EN: `${en}: not approved`, TY: `${ty}: hindi naaprubahan` },
-    }[to];
-    const why = escaped(reason);
     await content.sendMessage(work, {
       memberId: application.member_id,
       kind: 'reward',
-      title: words,
+      title: say(`application_${to}_title`, { title: campaign.title }),
       body:
-        to === 'rejected'
-          ? { EN: `<p>The reason: ${why}</p>`, TY: `<p>Ang dahilan: ${why}</p>` }
-          : {
-              EN: '<p>The reward centre shows your reward.</p>',
-              TY: '<p>Makikita sa reward centre ang gantimpala mo.</p>',
-            },
+        to === 'rejected' ? say('application_rejected', { why: escaped(reason) }) : say('application_paid'),
       link: to === 'rejected' ? '/m/activity' : '/m/rewardCenter',
     });
   }

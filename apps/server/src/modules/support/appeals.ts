@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { asGuest, type RunWork, type WorkScope } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { tablesOf } from './tables-of.ts';
+import { say } from './texts.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -14,7 +15,6 @@ interface Parts {
 
 const mostWaiting = 3;
 const listed = 200;
-const reopened = { EN: 'Your account is open again', TY: 'Bukas na ulit ang account mo' };
 
 /** Whoever cannot sign in any more has this one way to be heard. */
 export function createAppeals({ runWork, merchants, content, identity }: Parts) {
@@ -75,7 +75,13 @@ export function createAppeals({ runWork, merchants, content, identity }: Parts) 
         const memberId = wish.accept ? await identity.reopen(work, row.account) : null;
         const body = { EN: content.htmlOf(wish.answer) };
         if (memberId !== null)
-          await content.sendMessage(work, { memberId, kind: 'support', title: reopened, body, link: null });
+          await content.sendMessage(work, {
+            memberId,
+            kind: 'support',
+            title: say('appeal_accepted_title'),
+            body,
+            link: null,
+          });
         return view(row);
       }),
   };

@@ -11,6 +11,7 @@ import {
   markRead,
   seeDesk,
 } from './chat-repository.ts';
+import { say } from './texts.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -21,7 +22,6 @@ interface Parts {
 const pageSize = 200;
 /** Whoever was not at the page for so long finds the answer in the inbox. */
 const awayMs = 60_000;
-const answered = { EN: 'We answered your chat message', TY: 'Sinagot na namin ang chat mo' };
 
 /** Live chat from the desk: conversations that wait, and answers (DEC-100). */
 export function createChatDesk({ runWork, merchants, content }: Parts) {
@@ -79,7 +79,7 @@ export function createChatDesk({ runWork, merchants, content }: Parts) {
             await content.sendMessage(work, {
               memberId,
               kind: 'support',
-              title: answered,
+              title: say('chat_answered_title'),
               body,
               link: '/m/chat',
             });

@@ -15,6 +15,7 @@ import {
   lockMember,
   saveAnswer,
 } from './repository.ts';
+import { say } from './texts.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -31,7 +32,6 @@ interface Sender {
 const mostADay = 5;
 const pageSize = 20;
 const listed = 200;
-const answered = { EN: 'We answered your feedback', TY: 'Sinagot namin ang feedback mo' };
 
 const shown = (row: FeedbackRow) => ({
   id: row.id,
@@ -94,7 +94,7 @@ export function createFeedback({ runWork, merchants, content }: Parts) {
         await content.sendMessage(work, {
           memberId: told.member_id,
           kind: 'support',
-          title: answered,
+          title: say('feedback_answered_title'),
           body: { EN: content.htmlOf(text) },
           link: '/m/feedback',
         });

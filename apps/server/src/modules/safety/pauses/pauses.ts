@@ -15,6 +15,7 @@ import {
   type PauseFacts,
 } from '../rules/pause-rules.ts';
 import { tablesOf } from '../tables-of.ts';
+import { say } from '../texts.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -109,7 +110,8 @@ export function createPauses({ runWork, merchants, identity, content }: Parts) {
       await content.sendMessage(work, {
         memberId,
         kind: 'support',
-        ...closedMessage,
+        title: say('closed_title'),
+        body: say('closed'),
         link: '/m/member/limits',
       });
     },
@@ -135,14 +137,6 @@ export function createPauses({ runWork, merchants, identity, content }: Parts) {
 }
 
 const own = { by: 'member', name: 'member', reason: '' } as const;
-
-const closedMessage = {
-  title: { EN: 'Your account is closed for play', TY: 'Sarado muna ang account mo sa paglalaro' },
-  body: {
-    EN: '<p>You can still sign in and withdraw your money.</p>',
-    TY: '<p>Puwede ka pa ring mag-log in at mag-withdraw ng pera mo.</p>',
-  },
-};
 
 const pauseView = (pause: Known): Pause => ({
   kind: pause.kind,

@@ -5,16 +5,9 @@ import type { Listeners } from '#platform/events/listeners';
 import { refuse } from '#platform/refusal';
 import { asksForLook } from '../rules/resemblance-rules.ts';
 import { tablesOf } from '../tables-of.ts';
+import { say } from '../texts.ts';
 
 const listed = 200;
-
-const message = {
-  title: { EN: 'We are checking your account', TY: 'Tinitingnan namin ang account mo' },
-  body: {
-    EN: '<p>A person looks at your account before you can deposit or play here. You can withdraw what is in your wallet. You do not have to do anything; support answers questions.</p>',
-    TY: '<p>May taong titingin muna sa account mo bago ka makapag-deposit o makapaglaro dito. Mawi-withdraw mo ang laman ng wallet mo. Wala kang kailangang gawin; puwede kang magtanong sa support.</p>',
-  },
-};
 
 const rows = (work: Work) => tablesOf(work).selectFrom('safety.resemblance').selectAll();
 
@@ -36,8 +29,9 @@ export function createResemblance({ identity, content }: { identity: Identity; c
       .onConflict((conflict) => conflict.doNothing())
       .returning('member_id')
       .executeTakeFirst();
-    if (noticed !== undefined)
-      await content.sendMessage(work, { memberId, kind: 'account', ...message, link: '/m/limits' });
+    if (noticed === undefined) return;
+    const message = { title: say('looked_at_title'), body: say('looked_at') };
+    await content.sendMessage(work, { memberId, kind: 'account', ...message, link: '/m/limits' });
   };
 
   return {

@@ -4,6 +4,7 @@ import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import type { DocumentVerdict } from './ports.ts';
 import { type CaseRow, closeCase, recordMove } from './repository.ts';
+import { say } from '../texts.ts';
 
 interface Parts {
   identity: Identity;
@@ -16,28 +17,6 @@ export interface Decision {
   isUnderAge: boolean;
   reason: string | null;
 }
-
-const verified = {
-  title: { EN: 'You are verified', TY: 'Verified ka na' },
-  body: {
-    EN: '<p>Your identity check is done. You can withdraw to accounts in your own name.</p>',
-    TY: '<p>Tapos na ang identity check mo. Puwede ka nang mag-withdraw sa mga account na nasa pangalan mo.</p>',
-  },
-};
-const rejected = {
-  title: { EN: 'Your identity check needs another look', TY: 'May kulang pa sa identity check mo' },
-  body: {
-    EN: '<p>Something in what you sent could not be accepted. The page tells what it was and what to do.</p>',
-    TY: '<p>May hindi natanggap sa ipinadala mo. Nasa page kung ano iyon at kung ano ang gagawin.</p>',
-  },
-};
-const tooYoung = {
-  title: { EN: 'You are too young to play here', TY: 'Hindi ka pa puwedeng maglaro dito' },
-  body: {
-    EN: '<p>Your document shows that you have not reached the age yet. Deposits and games are closed for you. You can withdraw what is in your wallet.</p>',
-    TY: '<p>Ayon sa ID mo, kulang pa ang edad mo. Sarado muna sa iyo ang deposit at mga laro. Mawi-withdraw mo ang laman ng wallet mo.</p>',
-  },
-};
 
 /** A case ends: what was found, the account's standing, the record and the message are one transaction. */
 export function createDeciding({ identity, content }: Parts) {
@@ -59,7 +38,8 @@ export function createDeciding({ identity, content }: Parts) {
       await identity.joinExclusion(work, memberId, { idNumber, person: { name: fullname, birthday } });
       await work.announce('safety.member_verified.v1', { memberId });
     } else if (decision.isUnderAge) await identity.markUnderAge(work, memberId, fullname);
-    const words = decision.to === 'verified' ? verified : decision.isUnderAge ? tooYoung : rejected;
+    const outcome = decision.to === 'rejected' && decision.isUnderAge ? 'too_young' : decision.to;
+    const words = { title: say(`${outcome}_title`), body: say(outcome) };
     await content.sendMessage(work, { memberId, kind: 'account', ...words, link: '/m/member/kyc' });
     return true;
   };
