@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts';
 import { root } from './repository.ts';
 import { findCode } from './tidy/code.ts';
 import { findFolders } from './tidy/folders.ts';
+import { castsIn, findCasts } from './tidy/casts.ts';
 import { findRepeats, most, repeatsIn } from './tidy/repeats.ts';
 import { findStyles } from './tidy/styles.ts';
 import { findEverything } from './tidy.ts';
@@ -191,6 +192,21 @@ describe('tidy', () => {
     const many = Array.from({ length: most + 2 }, (_, at) => file(`bench/b${at}.ts`, lines(8)));
     expect(findRepeats(many.slice(0, 2))).toEqual([]);
     expect(findRepeats(many)).toHaveLength(1);
+  });
+
+  test('casts of the server are counted under a ceiling; names in SQL, constants and imports are none', () => {
+    const lines = [
+      'x as Words',
+      "y as unknown as 'a'",
+      'z as never',
+      'import { a as B }',
+      '[1] as const',
+      'sum(a) as members',
+    ];
+    expect(castsIn(lines.join('\n'))).toBe(3);
+    const file = (path: string) => ({ path, source: 'x as Words;\n'.repeat(120) });
+    expect(findCasts([file('apps/server/src/a.ts')])).toHaveLength(1);
+    expect(findCasts([file('apps/server/src/a.test.ts'), file('bench/a.ts')])).toEqual([]);
   });
 
   test('a folder of more than twenty files is refused; tests and lists of like things are not counted', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { listFiles, root } from './repository.ts';
+import { findCasts } from './tidy/casts.ts';
 import { findCode } from './tidy/code.ts';
 import { findDocuments } from './tidy/documents.ts';
 import { all, findEnvironment, findFacts, findListed, type Source } from './tidy/facts.ts';
@@ -61,6 +62,7 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
   return [
     ...findings,
     ...findRepeats(code),
+    ...findCasts(code),
     ...findStyles(await Promise.all(sheets)),
     ...(await findDrift(base, paths, known.scripts)),
   ];

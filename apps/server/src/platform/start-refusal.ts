@@ -1,3 +1,5 @@
+import { fieldOf } from '#platform/field-of';
+
 /** What EX_CONFIG of sysexits.h is: another try would end the same way, so a supervisor need not make one. */
 export const refusedToStart = 78;
 
@@ -5,5 +7,4 @@ export const refusedToStart = 78;
 export const startRefusal = (message: string): Error =>
   Object.assign(new Error(message), { name: 'StartRefusal', exitCode: refusedToStart });
 
-export const isStartRefusal = (error: unknown): boolean =>
-  (error as { exitCode?: unknown } | null)?.exitCode === refusedToStart;
+export const isStartRefusal = (error: unknown): boolean => fieldOf(error, 'exitCode') === refusedToStart;

@@ -116,14 +116,16 @@ export function createContracts({ runWork, merchants, identity }: Parts) {
           startsOn: dayAfter(today),
         });
         const type = await identity.team.becomeAgent(work, person.memberId);
-        return { state: 'accepted' as ContractState, type };
+        const state: ContractState = 'accepted';
+        return { state, type };
       }),
 
     refuse: (person: Person, kind: ContractKind, offerId: string) =>
       within(person, async (work) => {
         await openOffer(work, person, kind, offerId);
         await moveContract(work, offerId, { from: 'offered', to: 'refused', actor: person.memberId });
-        return { state: 'refused' as ContractState };
+        const state: ContractState = 'refused';
+        return { state };
       }),
 
     /** An agent passes on a part of the own share to somebody directly below. */

@@ -14,7 +14,7 @@ interface LineRow {
   day: string;
   member_id: string;
   level: number;
-  game_type: string;
+  game_type: GameType;
   bets: string;
   valid_stake: string;
   rate_bp: number;
@@ -28,7 +28,7 @@ const lineOf = (row: LineRow, names: ReadonlyMap<string, string>): CommissionLin
   day: row.day,
   name: names.get(row.member_id) ?? '***',
   level: row.level,
-  gameType: row.game_type as GameType,
+  gameType: row.game_type,
   bets: Number(row.bets),
   validStake: formatAmount(BigInt(row.valid_stake)),
   rate: row.rate_bp,

@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/field-of';
 import type { DepositOrder, WithdrawalOrder } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import type { Identity } from '#modules/identity';
@@ -68,9 +69,7 @@ export function createStaff(parts: Parts) {
           .executeTakeFirst()
           // The table itself refuses a smallest amount of nothing or above the largest.
           .catch((error: unknown) =>
-            (error as { code?: string }).code === '23514'
-              ? refuse('amount.out.of.range')
-              : Promise.reject(error),
+            errorCode(error) === '23514' ? refuse('amount.out.of.range') : Promise.reject(error),
           );
         return methodSummary(row ?? refuse('request.not_found'));
       }),

@@ -12,6 +12,8 @@ export function plainWords(text: string): string {
 const forgiven = (typed: string, longFrom: number) =>
   typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < longFrom ? 1 : 2;
 
+const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
+
 /**
  * Fewest single-letter mistakes that turn `typed` into the beginning of `word` (optimal string alignment); people search
  * before they have typed the whole word. Infinity when more than `most`.
@@ -25,13 +27,9 @@ export function mistakes(typed: string, word: string, most: number): number {
     let best = i;
     for (let j = 1; j <= word.length; j++) {
       const same = typed[i - 1] === word[j - 1];
-      let cost = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
-      );
+      let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
       if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
-        cost = Math.min(cost, (before[j - 2] as number) + 1);
+        cost = Math.min(cost, at(before, j - 2) + 1);
       row.push(cost);
       if (cost < best) best = cost;
     }

@@ -141,9 +141,15 @@ export async function insertDetails(
     .execute();
 }
 
+interface SignInMeans {
+  has_totp: boolean;
+  passkeys: number;
+  providers: ('facebook' | 'google')[];
+}
+
 /** What a member has to prove themselves with, for their own page. */
-export async function ownMeans(work: Work, memberId: string) {
-  const { rows } = await sql<{ has_totp: boolean; passkeys: number; providers: string[] }>`
+export async function ownMeans(work: Work, memberId: string): Promise<SignInMeans> {
+  const { rows } = await sql<SignInMeans>`
     select exists (select from identity.totp where member_id = ${memberId}) as has_totp,
       (select count(*)::int from identity.passkey where member_id = ${memberId}) as passkeys,
       array(select provider from identity.social_identity where member_id = ${memberId} order by 1) as providers`.execute(

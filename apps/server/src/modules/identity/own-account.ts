@@ -45,7 +45,7 @@ export function createOwnAccount({ runWork, merchants, sessions, grants, hashes,
         hasPassword: member.password_hash !== null,
         hasPaymentPassword: member.payment_password_hash !== null,
         hasTotp: means.has_totp,
-        linkedProviders: means.providers as ('facebook' | 'google')[],
+        linkedProviders: means.providers,
       };
     });
 

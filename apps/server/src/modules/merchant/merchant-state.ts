@@ -1,3 +1,4 @@
+import type { ResourceType } from './column-types.ts';
 import {
   AllSwitches,
   isSwitch,
@@ -27,7 +28,7 @@ export interface MerchantState {
   regions: Regions;
   isRestricted: RegionRule;
   customerService: { csType: string; title: Words; path: string }[];
-  resources: { resourceType: string; url: string; labelNameEn: string }[];
+  resources: { resourceType: ResourceType; url: string; labelNameEn: string }[];
   texts: Record<Language, Record<string, string>>;
 }
 
@@ -69,7 +70,7 @@ export function buildMerchantState(rows: MerchantRows): MerchantState {
     isRestricted: compileRegionRule(regions),
     customerService: rows.customerService.map((row) => ({
       csType: row.cs_type,
-      title: row.title as Words,
+      title: row.title,
       path: row.path,
     })),
     resources: rows.resources.map((row) => ({

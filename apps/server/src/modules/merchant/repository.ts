@@ -1,3 +1,4 @@
+import type { ResourceType } from './column-types.ts';
 import type { Language, SwitchStates } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Work } from '#platform/database/work';
@@ -32,8 +33,8 @@ export interface MerchantRows {
   switches: { name: string; is_on: boolean }[];
   maintenance: { is_on: boolean; starts_at: Date | null; ends_at: Date | null } | undefined;
   regionRules: RegionRow[];
-  customerService: { cs_type: string; title: unknown; path: string }[];
-  resources: { resource_type: string; url: string; label_name_en: string }[];
+  customerService: { cs_type: string; title: Partial<Record<Language, string>>; path: string }[];
+  resources: { resource_type: ResourceType; url: string; label_name_en: string }[];
   texts: { language: Language; key: string; text: string }[];
 }
 

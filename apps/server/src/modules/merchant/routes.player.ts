@@ -56,7 +56,7 @@ export function registerPlayerRoutes(
         username: state.switches.USERNAMEREG3,
         mobile: state.switches.MOBILENUMREG3,
       },
-      resources: state.resources as never,
+      resources: state.resources,
       // What is off would only make every page longer.
       whitelabel: Object.fromEntries(Object.entries(state.switches).filter(([, isOn]) => isOn)),
       mainDomain: mainDomain(context.merchant),
@@ -81,7 +81,7 @@ export function registerPlayerRoutes(
     entries: reachable(directory.state(context.merchant), context.language),
   }));
   serve(app, playerCalls.downloads, async ({ context }) => ({
-    links: directory.state(context.merchant).resources as never,
+    links: directory.state(context.merchant).resources,
   }));
   serve(
     app,

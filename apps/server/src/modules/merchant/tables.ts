@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -29,7 +30,7 @@ export interface MerchantCustomerService {
   merchant_code: string;
   path: string;
   position: number;
-  title: Json;
+  title: ColumnType<ColumnTypes['merchant.customer_service']['title'], string, string>;
 }
 
 export interface MerchantHost {
@@ -62,7 +63,7 @@ export interface MerchantResource {
   label_name_en: string;
   merchant_code: string;
   position: number;
-  resource_type: string;
+  resource_type: ColumnTypes['merchant.resource']['resource_type'];
   url: string;
 }
 

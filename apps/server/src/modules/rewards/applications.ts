@@ -58,7 +58,8 @@ export function createApplications({ runWork, identity, safety, content, campaig
         const before = await findApplication(work, memberId, campaignId, periodKey);
         // Asking again for what is so already is not a mistake.
         if (before !== undefined) return { status: before.state };
-        const state = campaign.countsFrom !== null && work.now < campaign.countsFrom ? 'signed' : 'joined';
+        const state: ApplicationState =
+          campaign.countsFrom !== null && work.now < campaign.countsFrom ? 'signed' : 'joined';
         await beginApplication(work, {
           memberId,
           campaignId,
@@ -66,7 +67,7 @@ export function createApplications({ runWork, identity, safety, content, campaig
           version: campaign.version,
           state,
         });
-        return { status: state as ApplicationState };
+        return { status: state };
       });
     },
 

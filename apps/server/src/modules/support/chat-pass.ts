@@ -37,7 +37,8 @@ export function createChatPass(secrets: Secrets) {
       const inside = open('chat ticket', merchant, ticket, now);
       if (inside === null) return null;
       const hash = createHash('sha256').update(inside.id).digest();
-      return { owner: inside as Owner, hash, until: new Date(inside.endsAt) };
+      const owner: Owner = inside;
+      return { owner, hash, until: new Date(inside.endsAt) };
     },
     cookie: (owner: Owner, now: Date): string =>
       `${cookieName}=${seal('chat pass', owner, now, passSeconds)}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`,

@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/field-of';
 import pg from 'pg';
 import { growingPauseMs } from '../growing-pause.ts';
 import { loginAs, type LoginOptions } from './login.ts';
@@ -184,7 +185,7 @@ function nextBatch<Item, Result>(
 }
 
 const sqlState = (error: unknown): string => {
-  const { code } = error as { code?: unknown };
+  const code = errorCode(error);
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
 };
 /** Deadlock, serialization, lock and statement timeout: nothing was done and the connection is good. */

@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/field-of';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -109,7 +110,7 @@ async function connectCreating(url: string): Promise<pg.Client> {
   try {
     return await connected(url);
   } catch (error) {
-    if ((error as { code?: string }).code !== '3D000') throw error;
+    if (errorCode(error) !== '3D000') throw error;
   }
   const maintenance = new URL(url);
   const name = decodeURIComponent(maintenance.pathname.slice(1));
@@ -119,7 +120,7 @@ async function connectCreating(url: string): Promise<pg.Client> {
     await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
     // 42P04, 23505: another process was faster, which is just as good.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    if (!['42P04', '23505'].includes(String(errorCode(error)))) throw error;
   } finally {
     await client.end();
   }

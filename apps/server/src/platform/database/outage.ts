@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/field-of';
 import { isStartRefusal } from '../start-refusal.ts';
 
 const outageCodes = new Set([
@@ -12,14 +13,14 @@ const outageWords =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable/i;
 
 /** What was asked is a standby, or was made one: whoever is connected to it is connected to the wrong server. */
-export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown })?.code === '25006';
+export const isReadOnly = (error: unknown): boolean => errorCode(error) === '25006';
 
 /** True when PostgreSQL could not do it now, as opposed to having answered that it is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A connection without its walls is none.
   if (isStartRefusal(error)) return true;
-  const code = (error as { code?: unknown }).code;
+  const code = errorCode(error);
   if (typeof code === 'string') {
     // 08: connection, 57P: shut down or starting, 53: no room for connections, memory or on the disk.
     // in_doubt: a lane could not find out in time.

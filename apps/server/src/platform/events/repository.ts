@@ -1,3 +1,4 @@
+import { oneRow } from '#platform/database/one-row';
 import { type Kysely, sql } from 'kysely';
 import { actorName, type Work } from '../database/work.ts';
 import type { Envelope } from './envelope.ts';
@@ -77,7 +78,7 @@ export async function askReplay(work: Work, key: ParkedKey): Promise<ParkedRow> 
     where merchant_code = ${work.merchant} and listener = ${key.listener} and event_id = ${key.eventId}::uuid
     returning ${columns}`.execute(work.db);
   await sql`select pg_notify('platform_parked', '')`.execute(work.db);
-  return rows[0] as ParkedRow;
+  return oneRow(rows);
 }
 
 export async function setAside(work: Work, key: ParkedKey, reason: string): Promise<ParkedRow> {
@@ -86,7 +87,7 @@ export async function setAside(work: Work, key: ParkedKey, reason: string): Prom
       set_aside_reason = ${reason}
     where merchant_code = ${work.merchant} and listener = ${key.listener} and event_id = ${key.eventId}::uuid
     returning ${columns}`.execute(work.db);
-  return rows[0] as ParkedRow;
+  return oneRow(rows);
 }
 
 /** What somebody wants replayed, of all merchants. */

@@ -1,3 +1,4 @@
+import { fieldOf } from '#platform/field-of';
 import type { Socket } from 'node:net';
 import type { RefusalCode } from '@perya/contract';
 import { refusals } from '@perya/contract';
@@ -8,7 +9,7 @@ import { isRefusal } from '../refusal.ts';
 /** The only way an error becomes an answer: a code of the closed list, never a sentence or stack of ours. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isRefusal(error)) return send(reply, error.code, error.details);
-  const status = (error as { statusCode?: unknown }).statusCode;
+  const status = fieldOf(error, 'statusCode');
   if (status === 413) return send(reply, 'request.too_large');
   // What Fastify itself refuses: broken JSON, unknown media type, bad address.
   if (typeof status === 'number' && status >= 400 && status < 500) return send(reply, 'format.incorrect');

@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/field-of';
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -50,13 +51,11 @@ export async function readParts(
   } catch (error) {
     reply.header('connection', 'close');
     if (isRefusal(error)) throw error;
-    return refuse(codeOf(error) === 'FST_FILES_LIMIT' ? 'upload.count' : 'format.incorrect');
+    return refuse(errorCode(error) === 'FST_FILES_LIMIT' ? 'upload.count' : 'format.incorrect');
   } finally {
     clearTimeout(timer);
   }
 }
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 async function collect(request: FastifyRequest): Promise<SentParts> {
   const fields = new Map<string, unknown>();

@@ -28,7 +28,8 @@ export function createReplyMemory(seconds: number) {
     keep(key: string, version: string, nowMs: number, made: Rendition): void {
       replies.delete(key);
       replies.set(key, { version, until: nowMs + seconds * 1000, made });
-      if (replies.size > mostReplies) replies.delete(replies.keys().next().value as string);
+      const [oldest] = replies.keys();
+      if (replies.size > mostReplies && oldest !== undefined) replies.delete(oldest);
     },
   };
 }

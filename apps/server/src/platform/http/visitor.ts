@@ -1,3 +1,4 @@
+import { fieldOf } from '#platform/field-of';
 import { languages } from '@perya/contract';
 import type { Language } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
@@ -56,8 +57,7 @@ export function assertOpen({ status }: Visitor): void {
 }
 
 export function languageOf(app: HttpApp, request: FastifyRequest, merchant: string): Language {
-  const asked =
-    (request.query as { language?: unknown } | undefined)?.language ?? request.headers['language'];
+  const asked = fieldOf(request.query, 'language') ?? request.headers['language'];
   const language = languages.find((one) => one === asked);
   return language ?? (merchant === '' ? undefined : app.serving.ports?.defaultLanguage(merchant)) ?? 'EN';
 }

@@ -1,3 +1,4 @@
+import { oneRow } from '#platform/database/one-row';
 import type { ScheduleState } from '@perya/contract';
 import { type Kysely, sql } from 'kysely';
 import { actorName, type Work } from '../database/work.ts';
@@ -51,7 +52,7 @@ export async function askJob(work: Work, kind: string, input: unknown): Promise<
     values (${work.merchant}, ${kind}, ${JSON.stringify(input)}::jsonb, ${actorName(work.actor)}, ${work.now}, ${work.now})
     returning *`.execute(work.db);
   await wake(work.db);
-  return rows[0] as JobRow;
+  return oneRow(rows);
 }
 
 export async function findJob(work: Work, jobId: string): Promise<JobRow | undefined> {

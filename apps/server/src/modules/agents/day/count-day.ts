@@ -1,3 +1,4 @@
+import { oneRow } from '#platform/database/one-row';
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 
@@ -106,5 +107,5 @@ async function figuresOf({ db, merchant }: Work, day: string): Promise<DayFigure
       (select encode(sha256(convert_to(coalesce(string_agg(name || hash, ';' order by name), ''), 'UTF8')), 'hex')
         from (select name, hash from play union all select name, hash from cash union all select name, hash from lines) a
       ) as content_hash`.execute(db);
-  return rows[0] as DayFigures;
+  return oneRow(rows);
 }

@@ -1,7 +1,6 @@
 import type { ContentItem } from '@perya/contract';
 import { actorName, type Work } from '#platform/database/work';
 import { tablesOf } from '../tables-of.ts';
-import type { Words } from '../words.ts';
 
 export type ItemKind = ContentItem['kind'];
 export interface StoredItem {
@@ -101,8 +100,6 @@ async function noteChange(work: Work, kind: ItemKind, id: string, item: ContentI
     .execute();
 }
 
-const words = (value: unknown) => value as Words;
-const pictures = (value: unknown) => value as { url: string; sequence: number }[];
 const period = (row: { starts_at: Date; ends_at: Date | null }) => ({
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at?.toISOString() ?? null,
@@ -118,9 +115,9 @@ async function findBanners(work: Work): Promise<StoredItem[]> {
       groupName: row.group_name,
       imageUrl: row.image_url,
       linkage: row.linkage,
-      title: words(row.title),
-      body: words(row.body),
-      action: words(row.action),
+      title: row.title,
+      body: row.body,
+      action: row.action,
       isActive: row.is_active,
     },
   }));
@@ -140,9 +137,9 @@ async function findAnnouncements(work: Work): Promise<StoredItem[]> {
       ...period(row),
       contentType: row.content_type,
       noExpiry: row.no_expiry,
-      title: words(row.title),
-      body: words(row.body),
-      pictures: pictures(row.images),
+      title: row.title,
+      body: row.body,
+      pictures: row.images,
       categoryIds: row.category_ids,
     },
   }));
@@ -159,10 +156,10 @@ async function findPromotions(work: Work): Promise<StoredItem[]> {
       linkedPromotionId: row.linked_promotion_id,
       imageRequired: row.image_required,
       remarkRequired: row.remark_required,
-      title: words(row.title),
-      summary: words(row.summary),
-      body: words(row.body),
-      pictures: pictures(row.images),
+      title: row.title,
+      summary: row.summary,
+      body: row.body,
+      pictures: row.images,
       categoryIds: row.category_ids,
     },
   }));
@@ -176,8 +173,8 @@ async function findHelpItems(work: Work): Promise<StoredItem[]> {
       kind: 'help',
       position: row.position,
       tag: row.tag,
-      title: words(row.title),
-      body: words(row.body),
+      title: row.title,
+      body: row.body,
       isActive: row.is_active,
     },
   }));
@@ -191,7 +188,7 @@ async function findCategories(work: Work): Promise<StoredItem[]> {
     .execute();
   return rows.map((row) => ({
     id: row.category_id,
-    item: { kind: 'category', position: row.position, title: words(row.title) },
+    item: { kind: 'category', position: row.position, title: row.title },
   }));
 }
 

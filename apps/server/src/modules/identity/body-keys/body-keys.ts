@@ -1,3 +1,4 @@
+import { fieldOf } from '#platform/field-of';
 import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -127,7 +128,7 @@ export function createBodyKeys(parts: {
 
   const read = async ({ merchant, endpoint, encryption, body, cookie }: SealedBody) => {
     const kid = /^JWE;kid=([0-9a-f]{16})$/.exec(encryption ?? '')?.[1];
-    const data = (body as { data?: unknown } | null | undefined)?.data;
+    const data = fieldOf(body, 'data');
     if (kid === undefined || typeof data !== 'string') return null;
     const key = await keyFor(kid);
     const inside = await openBody(data, (asked) => (asked === kid ? key : null));

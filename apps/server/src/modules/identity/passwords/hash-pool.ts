@@ -72,7 +72,7 @@ export function createHashPool({
       seat.worker.unref();
       serve(seat);
     });
-    seat.worker.on('error', (error) => replace(seat, error as Error));
+    seat.worker.on('error', (error: Error) => replace(seat, error));
     seat.worker.on('exit', (code) => replace(seat, new Error(`hash worker ended with ${code}`)));
     seat.worker.unref();
     return seat;

@@ -1,3 +1,4 @@
+import { fieldOf } from '#platform/field-of';
 import { randomBytes } from 'node:crypto';
 import type { SignedIn, Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
@@ -115,7 +116,7 @@ export function createSocialSignIn(parts: {
     return provider ?? refuse('permission.denied');
   };
   const orAway = (error: unknown): never => {
-    if ((error as { name?: unknown }).name === 'ProviderAway') refuse('provider.away');
+    if (fieldOf(error, 'name') === 'ProviderAway') refuse('provider.away');
     throw error;
   };
 

@@ -107,9 +107,8 @@ const poolsBack = (facts: Facts, { prizes }: MovementRow) => ({
  * missing becomes a debt.
  */
 export function decideUnsettle(facts: Facts, call: UnsettleCall, it: Identified): Decision {
-  const bad = uncorrectable(facts, call, it);
+  const { bet, bad } = correctable(facts, call, it);
   if (bad !== null) return bad;
-  const bet = facts.bet as MovementRow;
   if (bet.state === 'accepted') return unmoved(facts, it, 'OK', ['ALREADY']);
   const round = reopened(facts.round ?? newRound(bet.round, bet.currency));
   const pools = poolsBack(facts, bet);
@@ -144,10 +143,9 @@ export function decideUnsettle(facts: Facts, call: UnsettleCall, it: Identified)
 
 /** Another result instead of the first, in one step: only the difference moves. */
 export function decideResettle(facts: Facts, call: ResettleCall, it: Identified): Decision {
-  const bad = uncorrectable(facts, call, it);
+  const { bet, bad } = correctable(facts, call, it);
   if (bad !== null) return bad;
   if (call.amount < 0n) return refused(facts, it, 'AMOUNT_INVALID');
-  const bet = facts.bet as MovementRow;
   const round = facts.round ?? newRound(bet.round, bet.currency);
   const wasCancelled = bet.state === 'cancelled';
   const pools = poolsBack(facts, bet);
@@ -184,15 +182,21 @@ export function decideResettle(facts: Facts, call: ResettleCall, it: Identified)
   return { ...decision, feed: fedAgain, jackpots: pools.jackpots };
 }
 
-function uncorrectable(facts: Facts, call: UnsettleCall | ResettleCall, it: Identified): Decision | null {
+function correctable(
+  facts: Facts,
+  call: UnsettleCall | ResettleCall,
+  it: Identified,
+): { bet: MovementRow; bad: null } | { bet: null; bad: Decision } {
   const { bet } = facts;
-  if (!facts.profile.mayUnsettle) return unkept(facts, 'BAD_REQUEST');
-  if (bet === null || bet.memberId !== facts.memberId) return unkept(facts, 'TX_NOT_FOUND');
+  const not = (bad: Decision) => ({ bet: null, bad });
+  if (!facts.profile.mayUnsettle) return not(unkept(facts, 'BAD_REQUEST'));
+  if (bet === null || bet.memberId !== facts.memberId) return not(unkept(facts, 'TX_NOT_FOUND'));
   if (call.currency !== facts.currency || bet.currency !== facts.currency)
-    return refused(facts, it, 'CURRENCY_MISMATCH');
-  if (bet.state === 'tombstone') return refused(facts, it, 'TX_CANCELLED');
+    return not(refused(facts, it, 'CURRENCY_MISMATCH'));
+  if (bet.state === 'tombstone') return not(refused(facts, it, 'TX_CANCELLED'));
   // A tip has no result that could be taken back.
-  return bet.state === 'rejected' || bet.verb === 'tip' ? refused(facts, it, 'TX_NOT_FOUND') : null;
+  const hasNoResult = bet.state === 'rejected' || bet.verb === 'tip';
+  return hasNoResult ? not(refused(facts, it, 'TX_NOT_FOUND')) : { bet, bad: null };
 }
 
 /** A company corrects an amount outside any round. Done, and looked at by a person. */

@@ -100,8 +100,8 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
         await decide(work, row, {
           to: to.to,
           documents: sent.map(({ kind }) => ({
-            kind: kind as DocumentKind,
-            reason: wrong.get(kind as DocumentKind) ?? null,
+            kind,
+            reason: wrong.get(kind) ?? null,
           })),
           isUnderAge: [...wrong.values()].includes('under_age'),
           reason: to.reason,

@@ -4,7 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
-import { type DocumentKind, judge, mostTries, neededDocuments, pauseMs } from './case-rules.ts';
+import { judge, mostTries, neededDocuments, pauseMs } from './case-rules.ts';
 import type { Deciding } from './decide.ts';
 import type { FoundCase, IdentityCheckCompany, PersonOrder } from './ports.ts';
 import {
@@ -45,7 +45,7 @@ export function createSteps({ runWork, merchants, identity, content, company, de
     for (const { kind, picture_id } of await documentsOf(work, row.case_no)) {
       const jpeg = await content.readPicture(work, row.member_id, picture_id);
       invariant(jpeg, 'pictures in use are kept');
-      documents.push({ kind: kind as DocumentKind, jpeg });
+      documents.push({ kind, jpeg });
     }
     const documentType = row.document_type;
     return {

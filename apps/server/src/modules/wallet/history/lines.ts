@@ -1,3 +1,5 @@
+import type { Transaction } from '@perya/contract';
+
 /** Words that the database's and the archive's way of reading lines share. */
 
 export interface HistoryFilter {
@@ -20,7 +22,7 @@ export interface HistoryRow {
   balance_after: string;
   reference: string;
   created_at: Date;
-  book: string;
+  book: Transaction['book'];
   currency: string;
 }
 
@@ -32,7 +34,7 @@ export interface FoundLine extends HistoryRow {
 
 export interface Stretch {
   account_id: string;
-  book: string;
+  book: Transaction['book'];
   currency: string;
   /** Entries above the one and up to the other. */
   low: string;

@@ -21,7 +21,7 @@ export async function findLine(
   const { accountId, seq } = cursor;
   const { from, until, archived } = await spanOf(work, accountId, seq);
   if (archived !== null) {
-    const { rows } = await sql<{ book: string; currency: string }>`select book, currency from wallet.account
+    const { rows } = await sql<Pick<FoundLine, 'book' | 'currency'>>`select book, currency from wallet.account
       where merchant_code = ${work.merchant} and member_id = ${memberId} and id = ${accountId}::bigint`.execute(
       work.db,
     );
