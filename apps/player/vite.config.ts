@@ -108,8 +108,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { app: 'src/entry-client.tsx', sw: 'src/service-worker.ts' },
-          // Primitives do nothing by being imported: the first view need not load those it does not show.
-          treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\//, sideEffects: false }] },
+          // Primitives and features do nothing by being imported: the first view need not load those it does not show,
+          // although it reads the table of screens at every feature's door.
+          treeshake: {
+            moduleSideEffects: [{ test: /packages\/ui\/src\/|src\/features\//, sideEffects: false }],
+          },
           output: {
             // The worker's address must not change, or old ones would never be replaced.
             entryFileNames: (chunk: { name: string }) =>

@@ -29,8 +29,7 @@ function AfterHydration({ queryClient, api }: { queryClient: QueryClient; api: A
 /** The screen of this page comes with it; should it fail, the app says so itself. */
 async function loadOwnScreen() {
   const match = matchRoute(location.pathname);
-  if (match.kind === 'page' && match.route.screen !== 'home')
-    await loadScreen(match.route.screen).catch(() => {});
+  if (match.kind === 'page' && match.route.screen !== 'home') await loadScreen(match.route).catch(() => {});
 }
 
 async function start() {

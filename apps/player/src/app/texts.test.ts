@@ -22,7 +22,7 @@ import { choiceKey, detailNames, documentTypes } from '../features/safety/kyc/ky
 import { kinds } from '../features/support/feedback-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
-import { routes, screens, titleKey } from './routes.ts';
+import { routes, titleKey } from './routes.ts';
 
 const source = new URL('..', import.meta.url).pathname;
 const parts = globSync(`${source}**/copy/en.json`).map((file) =>
@@ -36,7 +36,7 @@ const english = new Set(parts.flatMap((part) => Object.keys(texts(part, 'en'))))
 const composed = [
   ...Object.keys(choices).map((choice) => `category_${choice}`),
   ...Object.keys(choices).map((choice) => (choice === 'HOT' ? 'hot_games' : `block_${choice}`)),
-  ...routes.filter(({ screen }) => screens.has(screen)).map(titleKey),
+  ...routes.filter(({ file }) => file).map(titleKey),
   ...lotteryModes.map((mode) => `lottery_${mode}`),
   ...Object.keys(patterns).map((pattern) => `pattern_${pattern}`),
   ...Object.keys(textFields).map((field) => `field_${field}`),
