@@ -7,6 +7,7 @@ import type { Language } from '@perya/contract';
 import { brandStyle, groundsOf } from '@perya/contract/brand-style';
 import { avifSet, sprite } from '@perya/ui';
 import css from '@perya/ui/styles.css?inline';
+import { createQueryClient, createTexts, sayWith } from '@perya/web';
 import { dehydrate } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
@@ -22,10 +23,8 @@ import type { RouteEntry } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { bannersQuery } from './features/content/index.ts';
 import { textsQuery } from './features/merchant/index.ts';
-import { createQueryClient } from './platform/query-client.ts';
 import { namesOf } from './platform/status.ts';
 import { statusNumber } from './platform/system-status.ts';
-import { createTexts, sayWith } from './platform/texts.ts';
 
 interface Chunk {
   file: string;

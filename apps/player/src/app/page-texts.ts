@@ -1,5 +1,5 @@
 import type { Language } from '@perya/contract';
-import type { Texts } from '../platform/texts.ts';
+import type { Texts } from '@perya/web';
 import { drawingOf } from './drawings.ts';
 
 const copies = import.meta.glob<Texts>(

@@ -1,8 +1,8 @@
 import { SwitchRow, showToast } from '@perya/ui';
+import { readFailure, useLateTexts } from '@perya/web';
 import { Suspense, useEffect, useState } from 'react';
 import { usePlatform } from './context.tsx';
-import { moneyRefusalTexts, readFailure, useFailureText } from './failure.ts';
-import { useLateTexts } from './late-texts.ts';
+import { moneyRefusalTexts, useFailureText } from './failure.ts';
 import { canPush, pushState, switchPushOff, switchPushOn } from './push.ts';
 import type { PushState } from './push.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';

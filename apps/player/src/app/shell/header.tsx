@@ -1,7 +1,7 @@
 import { Brand, BrandMark, Icon, IconButton } from '@perya/ui';
+import { Link } from '@perya/web';
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../platform/link.tsx';
 import { useSettings, useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { headerActionId } from '../../platform/header-action-id.ts';

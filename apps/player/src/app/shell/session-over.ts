@@ -1,10 +1,10 @@
 import type { ApiClient } from '@perya/api-client';
 import { showToast } from '@perya/ui';
+import type { Say } from '@perya/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { openPopup } from '../../platform/popups.ts';
 import { forgetPush } from '../../platform/push.ts';
 import { local, localKeys } from '../../platform/storage.ts';
-import type { Say } from '../../platform/texts.ts';
 import { matchRoute } from '../routes.ts';
 
 let tried = false;

@@ -1,8 +1,8 @@
 import type { Language } from '@perya/contract';
 import type { I18n } from '@lingui/core';
 import { use } from 'react';
-import { usePlatform } from './context.tsx';
 import type { Texts } from './texts.ts';
+import { useWords } from './words.tsx';
 
 /** The texts of a feature that most pages never show: they come with its code, not with every page. */
 export interface LateTexts {
@@ -29,7 +29,7 @@ async function load(i18n: I18n, language: Language, wanted: readonly LateTexts[]
  * waited says so again when drawn again: React counts on that, and several texts are therefore one thing to wait for.
  */
 export function useLateTexts(...wanted: readonly LateTexts[]) {
-  const { i18n, language } = usePlatform();
+  const { i18n, language } = useWords();
   const key = wanted.map(({ marker }) => marker).join();
   const ofPage = pending.get(i18n) ?? new Map<string, Promise<void>>();
   pending.set(i18n, ofPage);

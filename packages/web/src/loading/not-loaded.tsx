@@ -1,7 +1,6 @@
-import { Empty, Icon, LoadFailed, buttonClass } from '@perya/ui';
+import { Icon, LoadFailed } from '@perya/ui';
 import type { ReactNode } from 'react';
-import { useSay } from './context.tsx';
-import { Link } from './link.tsx';
+import { useWords } from '../texts/words.tsx';
 
 export interface Asked {
   isError: boolean;
@@ -22,7 +21,7 @@ interface NotLoadedProps {
 
 /** What stands in for an answer that is not there: still coming, no connection, or failed. */
 export function NotLoaded({ query, waiting, heading, title, text, offline }: NotLoadedProps) {
-  const say = useSay();
+  const { say } = useWords();
   if (query.isError)
     return (
       <>
@@ -58,20 +57,5 @@ export function Blocks({
         <span key={at} className={`sk ${shape}`} />
       ))}
     </div>
-  );
-}
-
-/** What needs a real account, for somebody who only tries (DEC-013). */
-export function ForMembers({ heading }: { heading: string }) {
-  const say = useSay();
-  return (
-    <>
-      <h2 className="sr">{heading}</h2>
-      <Empty art="e-shield" title={say('trial_restricted')}>
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
-          {say('log_in')}
-        </Link>
-      </Empty>
-    </>
   );
 }

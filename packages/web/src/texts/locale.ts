@@ -12,6 +12,3 @@ export const isLanguage = (value: unknown): value is Language => value === 'EN' 
 /** The cookie tells the server, and the cache in front of it, which page to send. */
 export const languageCookie = (language: Language) =>
   `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-
-/** A language change reloads the games after this pause (I18N-05). */
-export const reloadGamesMs = 250;

@@ -54,9 +54,13 @@ test('a deadline today is a time, on another day the whole moment; spans, months
 
 test('nobody else writes dates: one function for all screens, one for the clock of the draws', () => {
   const root = new URL('../../../../', import.meta.url).pathname;
-  const own = ['apps/player/src/platform/date-text.ts', 'apps/studio/client/stall/draw-time.ts'];
+  const own = ['packages/web/src/dates/date-text.ts', 'apps/studio/client/stall/draw-time.ts'];
   const files = globSync(
-    ['apps/player/src/**/*.{ts,tsx}', 'apps/studio/client/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'],
+    [
+      'apps/player/src/**/*.{ts,tsx}',
+      'apps/studio/client/**/*.{ts,tsx}',
+      'packages/{ui,web}/src/**/*.{ts,tsx}',
+    ],
     {
       cwd: root,
     },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent, RefObject } from 'react';
-import { usePlatform } from '../../../platform/context.tsx';
 import { emptyState, firstInvalid, judged, judgedAgain, left, typed } from './form-state.ts';
 import type { Check } from './form-state.ts';
+import { useWords } from '../texts/words.tsx';
 
 /** A change of language says the errors anew after this pause (I18N-06, CONST-30). */
 const revalidateMs = 200;
@@ -48,7 +48,7 @@ export interface Form<Name extends string> {
 
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { initial, shown, check, onSubmit } = options;
-  const { language } = usePlatform();
+  const { language } = useWords();
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => emptyState(initial));
   const [busy, setBusy] = useState(false);

@@ -11,8 +11,8 @@ export function createTexts(language: Language, texts: Texts): I18n {
   return setupI18n({ locale: localeOf(language), messages: { [localeOf(language)]: texts } });
 }
 
-/** Every sentence may name the merchant and its own games. */
+/** `names`: what every sentence may name, such as the merchant. */
 export const sayWith =
-  (i18n: I18n, names: { brand: string; originals: string } = { brand: '', originals: '' }): Say =>
+  (i18n: I18n, names: Readonly<Record<string, string>> = {}): Say =>
   (key, values) =>
     i18n._(key, { ...names, ...values });

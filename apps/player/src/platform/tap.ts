@@ -1,19 +1,7 @@
-import { use } from 'react';
-import type { ComponentProps, MouseEvent } from 'react';
-import { GoContext } from './go.ts';
 import { openPopup, usePopups } from './popups.ts';
 import type { PopupName } from './popups.ts';
 import { isMember, readSession } from './session.ts';
 import { perSession, sessionKeys } from './storage.ts';
-
-/** A tap that the browser itself must handle: another button, or a key that asks for a new tab. */
-const isOurs = (event: MouseEvent) =>
-  event.button === 0 &&
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.shiftKey &&
-  !event.altKey &&
-  !event.defaultPrevented;
 
 /** Forms that slide over the page they are opened from; on one of their own pages the link leads on (DEC-029). */
 const forms: Readonly<Record<string, PopupName>> = {
@@ -37,30 +25,9 @@ function openInPlace(popup: PopupName, next: string | undefined) {
   openPopup(popup);
 }
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: string;
-  /** Where the login leads that this link opens: a path of ours. */
-  next?: string;
-}
-
-/**
- * A link inside the app: a real anchor, so that it works before the script has arrived. The router's own one brings
- * prefetching of its framework mode along, three kilobytes nobody here uses.
- */
-export function Link({ to, next, onClick, ...anchor }: LinkProps) {
-  const go = use(GoContext);
-  return (
-    <a
-      {...anchor}
-      href={to}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!isOurs(event)) return;
-        event.preventDefault();
-        const popup = popupInPlace(to, location.pathname, isMember(readSession()));
-        if (popup) openInPlace(popup, next);
-        else go(to);
-      }}
-    />
-  );
-}
+/** What a tap on a link does: the forms of the door open over the page, everything else is gone to. */
+export const tapWith = (go: (to: string) => void) => (to: string, next: string | undefined) => {
+  const popup = popupInPlace(to, location.pathname, isMember(readSession()));
+  if (popup) openInPlace(popup, next);
+  else go(to);
+};
