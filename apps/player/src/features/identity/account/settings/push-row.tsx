@@ -1,13 +1,13 @@
 import { SwitchRow, showToast } from '@perya/ui';
 import { readFailure, useLateTexts } from '@perya/web';
 import { Suspense, useEffect, useState } from 'react';
-import { usePlatform } from './context.tsx';
-import { moneyRefusalTexts, useFailureText } from './failure.ts';
-import { canPush, pushState, switchPushOff, switchPushOn } from './push.ts';
-import type { PushState } from './push.ts';
-import { registerServiceWorker } from './service-worker-registration.ts';
-import { isMember, useSession } from './session.ts';
-import { useSwitch } from './status.ts';
+import { usePlatform } from '../../../../platform/context.tsx';
+import { moneyRefusalTexts, useFailureText } from '../../../../platform/failure.ts';
+import { canPush, pushState, switchPushOff, switchPushOn } from '../../../../platform/push.ts';
+import type { PushState } from '../../../../platform/push.ts';
+import { registerServiceWorker } from '../../../../platform/service-worker-registration.ts';
+import { isMember, useSession } from '../../../../platform/session.ts';
+import { useSwitch } from '../../../../platform/status.ts';
 
 /** A row of the settings; there where the merchant offers it, the browser can do it and somebody real is here. */
 export function PushRow() {
