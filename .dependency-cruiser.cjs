@@ -108,7 +108,7 @@ const packageRules = [
     severity: 'error',
     comment:
       'the browser takes routes, refusal codes, field rules and the style of a brand from the contract; everything else only as types',
-    from: { path: '^(packages/(api-client|ui)|apps/(player|console)/src)/', pathNot: isTest },
+    from: { path: '^(packages/(api-client|ui|web)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
       pathNot: '^packages/contract/src/((first-|late-)?routes|refusals|rules|brand-style)\\.ts$',

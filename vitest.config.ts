@@ -25,7 +25,7 @@ export default defineConfig({
           // Half of the time went into loading the same server again for every file. Nothing of ours lives in a module.
           isolate: false,
           include: ['{packages,apps/server,apps/studio,tools,bench,trials,sandbox}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/{ui,web}/**'],
         },
       },
       ...(existsSync(playerConfig)
@@ -35,7 +35,7 @@ export default defineConfig({
               test: {
                 ...node,
                 name: 'player',
-                include: ['{apps/player,packages/ui}/**/*.test.{ts,tsx}'],
+                include: ['{apps/player,packages/ui,packages/web}/**/*.test.{ts,tsx}'],
                 exclude: ['**/node_modules/**', '**/dist/**'],
               },
             },

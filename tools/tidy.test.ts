@@ -8,6 +8,7 @@ import { findCode } from './tidy/code.ts';
 import { findFolders } from './tidy/folders.ts';
 import { castsIn, findCasts } from './tidy/casts.ts';
 import { findRepeats, most, repeatsIn } from './tidy/repeats.ts';
+import { findShortClasses } from './tidy/short-classes.ts';
 import { findStyles } from './tidy/styles.ts';
 import { findEverything } from './tidy.ts';
 
@@ -312,7 +313,10 @@ describe('imports', () => {
 });
 
 describe('a class belongs to one style file', () => {
-  const sheet = (name: string, source: string) => ({ path: `packages/ui/src/styles/${name}.css`, source });
+  const sheet = (name: string, source: string) => ({
+    path: `apps/player/src/features/any/styles/${name}.css`,
+    source,
+  });
 
   test('a class that two features style on their own is refused, with file and line', () => {
     const findings = findStyles([
@@ -321,7 +325,7 @@ describe('a class belongs to one style file', () => {
     ]);
     expect(findings).toEqual([
       {
-        path: 'packages/ui/src/styles/member.css',
+        path: 'apps/player/src/features/any/styles/member.css',
         line: 2,
         problem: '.ways belongs to payout.css: name it anew',
       },
@@ -329,12 +333,12 @@ describe('a class belongs to one style file', () => {
   });
 
   test("a feature's own style file is read with the others", async () => {
-    const findings = await withFile('packages/ui/src/styles/payout.css', '.ways { gap: 0; }\n', () =>
+    const findings = await withFile('packages/ui/src/styles/rows.css', '.ways { gap: 0; }\n', () =>
       withFile('apps/player/src/features/agents/agents.css', '.ways { gap: 1rem; }\n', () =>
         findEverything(clone),
       ),
     );
-    expect(findings).toMatchObject([{ problem: '.ways belongs to agents.css: name it anew' }]);
+    expect(findings).toMatchObject([{ problem: '.ways belongs to rows.css: name it anew' }]);
   });
 
   test('a class of one feature that another one uses below a parent of its own is refused', () => {
@@ -342,7 +346,23 @@ describe('a class belongs to one style file', () => {
       sheet('challenge', '.cap .pic { height: 3rem; }'),
       sheet('pictures', '@media (min-width: 1rem) { .pics, .pic:focus { aspect-ratio: 1; } }'),
     ]);
-    expect(findings).toMatchObject([{ path: 'packages/ui/src/styles/challenge.css' }]);
+    expect(findings).toMatchObject([{ path: 'apps/player/src/features/any/styles/challenge.css' }]);
+  });
+
+  test('a new class of three letters is refused; an old one stands in a list that only shrinks', () => {
+    const sheets = [
+      sheet('agents', '.agent > .lb:hover { gap: 0; }\n@media (width > 1.5rem) { .kv { gap: 0; } }'),
+    ];
+    expect(findShortClasses(sheets, 'lb kv', 2)).toEqual([]);
+    expect(findShortClasses(sheets, 'lb', 2)).toMatchObject([
+      { problem: '.kv is too short a name for a class: at least 4 letters' },
+    ]);
+    expect(findShortClasses(sheets, 'lb kv gr', 3)).toMatchObject([
+      { problem: '.gr is gone: take it from the list' },
+    ]);
+    expect(findShortClasses(sheets, 'lb kv', 1)).toMatchObject([
+      { problem: '2 names: the list may only shrink, from 1' },
+    ]);
   });
 
   test('the kit and what a feature lends may be placed, not styled anew', () => {

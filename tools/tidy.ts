@@ -10,6 +10,7 @@ import { textOf } from './tidy/finding.ts';
 import { findFolders } from './tidy/folders.ts';
 import { findNames } from './tidy/names.ts';
 import { findRepeats } from './tidy/repeats.ts';
+import { findShortClasses, shortListPath } from './tidy/short-classes.ts';
 import { findSqlDoors } from './tidy/sql-doors.ts';
 import { findStyles } from './tidy/styles.ts';
 
@@ -58,12 +59,16 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
     }
   }
   const styles = paths.filter((path) => /^(packages\/ui|apps\/player)\/src\/.*\.css$/.test(path));
-  const sheets = styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') }));
+  const sheets = await Promise.all(
+    styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') })),
+  );
+  const shortNames = files.has(shortListPath) ? await readFile(join(base, shortListPath), 'utf8') : '';
   return [
     ...findings,
     ...findRepeats(code),
     ...findCasts(code),
-    ...findStyles(await Promise.all(sheets)),
+    ...findStyles(sheets),
+    ...findShortClasses(sheets, shortNames),
     ...(await findDrift(base, paths, known.scripts)),
   ];
 };

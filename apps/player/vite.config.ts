@@ -40,7 +40,7 @@ const groups = [
   // Who is here and what they have: the header needs all of it at once.
   {
     name: 'own-side',
-    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:agent|unread|throttle|draw-small)\./,
+    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:agent|unread)\.|web\/src\/(?:timing\/throttle|pictures\/draw-small)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -74,7 +74,7 @@ const groups = [
   // What every late screen needs to say what it has to say.
   {
     name: 'late',
-    test: /platform\/(?:late-texts|failure|kept-text|save-file|header-action|use-dates|use-later|trial-target|appeal-account)\.|contract\/src\/refusals\./,
+    test: /platform\/(?:failure|kept-text|header-action|use-dates|use-money|more|trial-target|appeal-account)\.|web\/src\/(?:texts\/late-texts|loading\/(?:failure|load-more)|storage\/save-file|dates\/(?:use-dates|date-text)|money\/|timing\/use-later)|contract\/src\/refusals\./,
     includeDependenciesRecursively: false,
   },
   // The choice of a language and the layer around it.
@@ -108,8 +108,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { app: 'src/entry-client.tsx', sw: 'src/service-worker.ts' },
-          // Primitives do nothing by being imported: the first view need not load those it does not show.
-          treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\//, sideEffects: false }] },
+          // Primitives and features do nothing by being imported: the first view need not load those it does not show,
+          // although it reads the table of screens at every feature's door.
+          treeshake: {
+            moduleSideEffects: [{ test: /packages\/(?:ui|web)\/src\/|src\/features\//, sideEffects: false }],
+          },
           output: {
             // The worker's address must not change, or old ones would never be replaced.
             entryFileNames: (chunk: { name: string }) =>

@@ -60,6 +60,17 @@ const withoutComments = (source: string): string =>
 const withoutArguments = (selector: string): string =>
   selector.replaceAll(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '');
 
+/** Every class that a selector of this sheet names. */
+export const classesIn = (source: string): string[] => [
+  ...new Set(
+    [...withoutComments(source).matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
+      selector.trim().startsWith('@')
+        ? []
+        : [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+    ),
+  ),
+];
+
 /** The classes whose declarations stand in this file: those of the last part of each selector. */
 const usesIn = (path: string, source: string): [string, Use][] =>
   [...withoutComments(source).matchAll(/([^{};]+)\{/g)].flatMap((match) => {

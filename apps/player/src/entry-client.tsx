@@ -1,5 +1,6 @@
 import { createApiClient } from '@perya/api-client';
 import type { ApiClient } from '@perya/api-client';
+import { createQueryClient, noteServerDate } from '@perya/web';
 import { hydrate } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
@@ -11,9 +12,7 @@ import { loadScreen } from './app/screens.tsx';
 import { afterStart } from './app/start.ts';
 import { readDevice, registerMethod } from './platform/device.ts';
 import { lateDoor } from './platform/late-door.ts';
-import { createQueryClient } from './platform/query-client.ts';
 import { HistoryRouter } from './platform/router.tsx';
-import { noteServerDate } from './platform/server-clock.ts';
 import { readSession } from './platform/session.ts';
 import { fetchTellingSlow } from './platform/slow-call.ts';
 import { followStatusHeader } from './platform/status-cache.ts';
@@ -29,8 +28,7 @@ function AfterHydration({ queryClient, api }: { queryClient: QueryClient; api: A
 /** The screen of this page comes with it; should it fail, the app says so itself. */
 async function loadOwnScreen() {
   const match = matchRoute(location.pathname);
-  if (match.kind === 'page' && match.route.screen !== 'home')
-    await loadScreen(match.route.screen).catch(() => {});
+  if (match.kind === 'page' && match.route.screen !== 'home') await loadScreen(match.route).catch(() => {});
 }
 
 async function start() {

@@ -6,41 +6,25 @@ import { createApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { brandStyle, groundsOf } from '@perya/contract/brand-style';
 import { avifSet, sprite } from '@perya/ui';
-import css from '@perya/ui/styles.css?inline';
+import { createQueryClient, createTexts, sayWith } from '@perya/web';
 import { dehydrate } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { writeDocument } from './app/document.ts';
 import { firstScript } from './app/first-script.ts';
 import { withMerchantTexts } from './app/merchant-texts.ts';
-import { comesWith } from './app/late-copy.ts';
 import { loadPage } from './app/page-queries.ts';
 import { writeState } from './app/page-state.ts';
+import { textsOf } from './app/page-texts.ts';
 import { Root } from './app/root.tsx';
-import { bannerGroups } from './app/banner-groups.ts';
+import css from './app/styles.css?inline';
 import { homePath, matchRoute, titleKey } from './app/routes.ts';
-import { screenFiles } from './app/screen-files.ts';
+import type { RouteEntry } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { bannersQuery } from './features/content/index.ts';
 import { textsQuery } from './features/merchant/index.ts';
-import { createQueryClient } from './platform/query-client.ts';
 import { namesOf } from './platform/status.ts';
 import { statusNumber } from './platform/system-status.ts';
-import { createTexts, sayWith } from './platform/texts.ts';
-import type { Texts } from './platform/texts.ts';
-
-const copies = import.meta.glob<Texts>(
-  ['./app/copy/*.json', './platform/copy/*.json', './features/**/copy/*.json'],
-  { import: 'default', eager: true },
-);
-/** The texts a page is sent: those of a feature that loads late only with its own screens. */
-const textsOf = (language: Language, screen: string): Texts =>
-  Object.assign(
-    {},
-    ...Object.entries(copies)
-      .filter(([path]) => path.endsWith(`/${language.toLowerCase()}.json`) && comesWith(screen, path))
-      .map(([, texts]) => texts),
-  );
 
 interface Chunk {
   file: string;
@@ -55,7 +39,7 @@ function clientFiles(clientDir: string) {
   >;
   const entry = manifest['src/entry-client.tsx'];
   if (!entry) throw new Error(`no client build in ${clientDir}`);
-  return (screen: string) => {
+  return ({ file = '' }: RouteEntry) => {
     const seen = new Set<string>();
     const visit = (chunk: Chunk) => {
       for (const name of chunk.imports ?? []) {
@@ -66,7 +50,7 @@ function clientFiles(clientDir: string) {
       }
     };
     visit(entry);
-    const own = manifest[screenFiles[screen]?.replace('../', 'src/') ?? ''];
+    const own = manifest[`src/features/${file}-screen.tsx`];
     // The table of screens with it: the app asks there where the file is.
     for (const chunk of own ? [manifest['src/app/screen-parts.ts'], own] : []) {
       if (!chunk) continue;
@@ -122,7 +106,7 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
       });
       const [{ status, isOff }] = await Promise.all([
         loadPage({ queryClient, api, language, route: match.route, search }),
-        match.route.screen !== 'home' && loadScreen(match.route.screen),
+        match.route.screen !== 'home' && loadScreen(match.route),
       ]);
       if (isOff) return { html: '', status: statusNumber(status), redirectTo: homePath };
       const own = queryClient.getQueryData(textsQuery(api, language).queryKey) ?? {};
@@ -137,10 +121,10 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
       );
       const { settings } = status.info;
       const say = sayWith(createTexts(language, texts), namesOf(settings));
-      const group = bannerGroups[match.route.screen];
+      const { banners: group } = match.route;
       const firstBanner = group && queryClient.getQueryData(bannersQuery(api, language, group).queryKey)?.[0];
       const html = writeDocument({
-        ...files(match.route.screen),
+        ...files(match.route),
         language,
         search,
         demo: demo ? say('demo') : '',

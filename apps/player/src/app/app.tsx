@@ -1,10 +1,10 @@
 import type { Language, SystemStatus } from '@perya/contract';
 import { BrandLooks, LoadFailed } from '@perya/ui';
+import { isLanguage } from '@perya/web';
 import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { FavouritesProvider } from '../features/catalogue/index.ts';
 import { useStatus } from '../platform/status.ts';
 import { usePlatform, useSay } from '../platform/context.tsx';
-import { isLanguage } from '../platform/locale.ts';
 import { local, localKeys } from '../platform/storage.ts';
 import { statusPage } from '../platform/system-status.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

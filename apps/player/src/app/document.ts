@@ -1,5 +1,5 @@
 import type { Language } from '@perya/contract';
-import { htmlLang } from '../platform/locale.ts';
+import { htmlLang } from '@perya/web';
 import { firstScript } from './first-script.ts';
 import { stateElementId } from './page-state.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { Suspense, lazy, useEffect } from 'react';
-import { Link } from '../platform/link.tsx';
 import { CategoryMenu, GameArea, JackpotTile, ProviderList } from '../features/catalogue/index.ts';
 import { GroupBanners, NoticeBar, PromoStrip } from '../features/content/index.ts';
 import { LegalFoot } from '../features/merchant/index.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@perya/contract';
-import type { Texts } from '../platform/texts.ts';
+import type { Texts } from '@perya/web';
 
 const parts = import.meta.glob<Texts>(
   ['./copy/*.json', '../platform/copy/*.json', '../features/**/copy/*.json'],

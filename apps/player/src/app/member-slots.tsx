@@ -1,9 +1,9 @@
+import { useHydrated } from '@perya/web';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { ContactLink, contactEntries } from '../features/merchant/index.ts';
 import type { OwnSlots } from '../platform/screen.ts';
 import { useInfo } from '../platform/status.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
 import { Late } from './late.tsx';
 import type { Part } from './screen-parts.ts';
 

@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Texts } from '../platform/texts.ts';
+import type { Texts } from '@perya/web';
 
 /** A merchant's own wording, laid over ours. The parser is loaded only where there is something to parse. */
 export const withMerchantTexts = (texts: Texts, own: Record<string, string>): Texts => ({

@@ -1,6 +1,6 @@
 import type { Language } from '@perya/contract';
+import type { Texts } from '@perya/web';
 import type { DehydratedState } from '@tanstack/react-query';
-import type { Texts } from '../platform/texts.ts';
 
 /** What the server hands to the phone inside the page: data, never code. */
 export interface PageState {

@@ -1,16 +1,18 @@
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
+import { createTexts, htmlLang, languageCookie, sayWith } from '@perya/web';
+import type { Texts } from '@perya/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { textsQuery } from '../features/merchant/index.ts';
 import { PlatformContext } from '../platform/context.tsx';
 import type { Platform } from '../platform/context.tsx';
-import { htmlLang, languageCookie, reloadGamesMs } from '../platform/locale.ts';
 import { InfoContext, namesOf, statusQuery } from '../platform/status.ts';
 import { local, localKeys } from '../platform/storage.ts';
-import { createTexts, sayWith } from '../platform/texts.ts';
-import type { Texts } from '../platform/texts.ts';
+
+/** A language change reloads the games after this pause (I18N-05). */
+const reloadGamesMs = 250;
 
 export interface ProviderProps {
   api: ApiClient;
@@ -37,7 +39,7 @@ export function PlatformProvider({ api, language, texts, onLanguage, children }:
   const i18n = useMemo(() => createTexts(words.language, words.texts), [words]);
   const info = useQuery(statusQuery(api)).data?.info ?? null;
   const settings = info?.settings;
-  const names = useMemo(() => settings && namesOf(settings), [settings]);
+  const names = useMemo(() => (settings ? namesOf(settings) : { brand: '', originals: '' }), [settings]);
   const platform = useMemo((): Platform => {
     const changeLanguage = async (next: Language) => {
       latest.current = next;

@@ -1,7 +1,7 @@
+import { useHydrated } from '@perya/web';
 import { lazy } from 'react';
 import { isMember, useSession } from '../platform/session.ts';
 import { useSwitch } from '../platform/status.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
 import { Late } from './late.tsx';
 import type { Part } from './screen-parts.ts';
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bannerGroups } from './banner-groups.ts';
-import { goesHome, hasScreen, isSwitchedOff, matchRoute, routes, screens } from './routes.ts';
-import { screenFiles } from './screen-files.ts';
+import { drawingOf } from './drawings.ts';
+import { everyPage, textFolders, textsOf } from './page-texts.ts';
+import { hasScreen, isSwitchedOff, matchRoute, routes, titleKey } from './routes.ts';
 
 /** One line of comma-separated values, with quoted fields. */
 const fields = (line: string) =>
@@ -30,17 +30,32 @@ const rightOf = (text: string) =>
         ? 'search'
         : 'none';
 
-/** Pages of ours that came after the table: they stand behind its entries. */
+/** Pages of ours that came after the table. */
 const added = ['/m/verify-round'];
 
-test('the app knows every address of the table, and of others only those named here', () => {
+const routeAt = (path: string) => routes.find((route) => route.path === path);
+const addresses = ({ path, aliases = [], redirects = [] }: (typeof routes)[number]) => [
+  path,
+  ...aliases,
+  ...redirects,
+];
+
+test('the features together know every address of the table, and of others only those named here', () => {
   expect(table.length).toBeGreaterThan(55);
-  expect(routes.map(({ path }) => path)).toEqual([...table.map(({ path }) => path), ...added]);
+  const known = routes.map(({ path }) => path);
+  expect(known.sort()).toEqual([...table.map(({ path }) => path), ...added].sort());
+});
+
+test('no two features claim an address or the name of a screen', () => {
+  const all = routes.flatMap(addresses);
+  expect(all.filter((address, index) => all.indexOf(address) !== index)).toEqual([]);
+  const names = routes.map(({ screen }) => screen);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('footer, header side and session rule of every page are those of the table [DEC-045, DEC-046, ROUTE-47]', () => {
-  for (const [index, { path, session, footer, right }] of table.entries()) {
-    const route = routes[index];
+  for (const { path, session, footer, right } of table) {
+    const route = routeAt(path);
     expect([path, route?.footer ?? false, route?.right ?? 'none', route?.needsSession ?? false]).toEqual([
       path,
       footer === 'yes',
@@ -51,9 +66,9 @@ test('footer, header side and session rule of every page are those of the table 
 });
 
 test('every alias of the table is known, as the same page or as a redirect', () => {
-  for (const [index, { aliases }] of table.entries()) {
+  for (const { path, aliases } of table) {
     const named = aliases.match(/\/[\w/.-]*/g) ?? [];
-    const { aliases: same = [], redirects = [] } = routes[index] ?? {};
+    const { aliases: same = [], redirects = [] } = routeAt(path) ?? {};
     expect([...same, ...redirects]).toEqual(named);
   }
 });
@@ -72,10 +87,11 @@ test('an unknown address leads home [ROUTE-46]', () => {
 });
 
 test('every page of the lobby has a screen, and every screen its file', () => {
-  const known = new Set(routes.map(({ screen }) => screen));
-  for (const [screen, file] of Object.entries(screenFiles)) {
-    expect([screen, known.has(screen)]).toEqual([screen, true]);
-    expect([file, existsSync(new URL(file, import.meta.url))]).toEqual([file, true]);
+  const files = routes.flatMap(({ screen, file }) => (file && screen !== 'home' ? file : []));
+  expect(files.length).toBeGreaterThan(55);
+  for (const file of files) {
+    const there = existsSync(new URL(`../features/${file}-screen.tsx`, import.meta.url));
+    expect([file, there]).toEqual([file, true]);
   }
   const lobby = `gameCenter provider live-games slot-games sport-games esport-games fishing-games poker-games lott elott
     hot-games search-games recent-games fav-games inHouse cockfight jili-games rtg-games jackpots bingo search-fav`;
@@ -111,16 +127,64 @@ test('pages with a switch of their own lead home while it is off [DEC-084, DEC-0
   }
 });
 
+test('no file of a screen is without an address', () => {
+  const folder = new URL('../features/', import.meta.url).pathname;
+  const files = globSync(`${folder}**/*-screen.tsx`).map((path) =>
+    path.slice(folder.length).replace('-screen.tsx', ''),
+  );
+  expect(files.length).toBeGreaterThan(25);
+  expect(files.filter((file) => !routes.some((route) => route.file === file))).toEqual([]);
+});
+
+test('the words of a folder come with every page, or with their code as well', () => {
+  const source = new URL('..', import.meta.url).pathname;
+  const folders = globSync(`${source}**/copy`).map((path) => path.slice(source.length).replace('/copy', ''));
+  expect(folders.length).toBeGreaterThan(20);
+  const code = globSync(`${source}**/*.ts`).map((path) => [path, readFileSync(path, 'utf8')] as const);
+  const late = code.flatMap(([path, text]) =>
+    [...text.matchAll(/import\('(\.{1,2}\/)copy\/en\.json'\)/g)].map(([, up = '']) =>
+      new URL(up, `file://${path}`).pathname.slice(source.length, -1),
+    ),
+  );
+  expect([...everyPage, ...late].sort()).toEqual(folders.sort());
+  const sent = routes.flatMap(({ screen }) => textFolders(screen));
+  expect(sent.filter((folder) => !folders.includes(folder))).toEqual([]);
+});
+
+test('a page is sent the words of its own feature and of what other features place on it', () => {
+  expect(drawingOf('home').texts).toBeUndefined();
+  expect(drawingOf('slot_games').texts).toBeUndefined();
+  expect(drawingOf('kyc').texts).toEqual(['platform', 'features/safety/kyc']);
+  expect(drawingOf('member_centre').texts).toEqual([
+    'features/identity',
+    'features/identity/account',
+    'features/rewards/member',
+  ]);
+});
+
+test('the title of every page comes with every page: it stands there before the other words [DEC-046]', () => {
+  for (const language of ['EN', 'TY'] as const) {
+    const words = Object.keys(textsOf(language, 'home'));
+    expect(routes.filter((route) => route.file && !words.includes(titleKey(route)))).toEqual([]);
+    expect(words).not.toContain('pay_with');
+    expect(Object.keys(textsOf(language, 'deposit'))).toContain('pay_with');
+  }
+});
+
 test('the back button goes home from login, register, activity, forget and download only [HDR-11, HDR-12]', () => {
-  const home = routes.filter(goesHome).map(({ path }) => path);
-  expect(home).toEqual(['/m/login', '/m/register', '/m/forget', '/m/download', '/m/activity']);
+  const home = routes.flatMap(({ path, backHome }) => (backHome ? path : []));
+  expect(home.sort()).toEqual(['/m/activity', '/m/download', '/m/forget', '/m/login', '/m/register']);
+});
+
+test('login, register and forget are for guests only [DEC-047]', () => {
+  const door = routes.flatMap(({ path, forGuests }) => (forGuests ? path : []));
+  expect(door.sort()).toEqual(['/m/forget', '/m/login', '/m/register']);
 });
 
 test('each page shows the banners of its group [DEC-054]', () => {
+  const shown = routes.flatMap(({ screen, banners }) => (banners ? [{ banners, screen }] : []));
   const screensOf = (group: string) =>
-    Object.keys(bannerGroups)
-      .filter((screen) => bannerGroups[screen] === group)
-      .sort();
+    shown.flatMap(({ banners, screen }) => (banners === group ? screen : [])).sort();
   expect(screensOf('m_rng')).toEqual([
     'bingo_games',
     'in_house_games',
@@ -130,13 +194,14 @@ test('each page shows the banners of its group [DEC-054]', () => {
     'slot_games',
   ]);
   expect(screensOf('m_sports')).toEqual(['cockfight_games', 'esport_games', 'sport_games']);
-  expect(bannerGroups).toMatchObject({
-    home: 'm_home',
-    live_games: 'm_live',
-    fishing_games: 'm_fish',
-    poker_games: 'm_pvp',
-    lottery: 'm_lott',
-    e_lottery: 'm_elott',
+  const alone = shown.filter(({ banners }) => banners !== 'm_rng' && banners !== 'm_sports');
+  expect(Object.fromEntries(alone.map(({ banners, screen }) => [banners, screen]))).toEqual({
+    m_home: 'home',
+    m_reg: 'register',
+    m_live: 'live_games',
+    m_fish: 'fishing_games',
+    m_pvp: 'poker_games',
+    m_lott: 'lottery',
+    m_elott: 'e_lottery',
   });
-  expect(Object.keys(bannerGroups).every((screen) => screens.has(screen))).toBe(true);
 });

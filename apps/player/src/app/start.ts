@@ -18,9 +18,9 @@ export function afterStart(queryClient: QueryClient, api: ApiClient) {
     // Without a connection neither can be fetched; the next visit will.
     if (!navigator.onLine) return;
     // The next tap most likely opens a list.
-    void loadScreen('slot_games').catch(() => {});
+    void loadScreen({ file: 'catalogue/list/game-list' }).catch(() => {});
     // And that of a member a game, which has enough to fetch of its own.
-    if (readSession()) void loadScreen('game_frame').catch(() => {});
+    if (readSession()) void loadScreen({ file: 'play/frame/game-frame' }).catch(() => {});
     else void prefetchSignIn(queryClient, api).catch(() => {});
   });
 }

@@ -22,9 +22,13 @@ import { choiceKey, detailNames, documentTypes } from '../features/safety/kyc/ky
 import { kinds } from '../features/support/feedback-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
-import { routes, screens, titleKey } from './routes.ts';
+import { routes, titleKey } from './routes.ts';
 
 const source = new URL('..', import.meta.url).pathname;
+/** Parts that all apps share say some of them. */
+const shared = new URL('../../../../packages/web/src/', import.meta.url).pathname;
+const codeFiles = () =>
+  globSync([`${source}**/*.{ts,tsx}`, `${shared}**/*.{ts,tsx}`]).filter((file) => !file.includes('.test.'));
 const parts = globSync(`${source}**/copy/en.json`).map((file) =>
   file.slice(source.length).replace('/copy/en.json', ''),
 );
@@ -36,7 +40,7 @@ const english = new Set(parts.flatMap((part) => Object.keys(texts(part, 'en'))))
 const composed = [
   ...Object.keys(choices).map((choice) => `category_${choice}`),
   ...Object.keys(choices).map((choice) => (choice === 'HOT' ? 'hot_games' : `block_${choice}`)),
-  ...routes.filter(({ screen }) => screens.has(screen)).map(titleKey),
+  ...routes.filter(({ file }) => file).map(titleKey),
   ...lotteryModes.map((mode) => `lottery_${mode}`),
   ...Object.keys(patterns).map((pattern) => `pattern_${pattern}`),
   ...Object.keys(textFields).map((field) => `field_${field}`),
@@ -132,8 +136,7 @@ for (const [id, code] of Object.entries(general))
   });
 
 function usedKeys(): string[] {
-  const files = globSync(`${source}**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'));
-  return files.flatMap((file) => {
+  return codeFiles().flatMap((file) => {
     const code = readFileSync(file, 'utf8');
     const said = [...code.matchAll(/\bsay\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?/g)].flatMap(([, a, b]) => [
       a,
@@ -151,8 +154,7 @@ test('every text the app uses exists in English [DEC-062]', () => {
 });
 
 test('no text is carried along that nobody says', () => {
-  const code = globSync(`${source}**/*.{ts,tsx}`)
-    .filter((file) => !file.includes('.test.'))
+  const code = codeFiles()
     .map((file) => readFileSync(file, 'utf8'))
     .join();
   const said = (key: string) =>

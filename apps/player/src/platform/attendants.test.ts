@@ -1,7 +1,6 @@
+import { noticeDay, throttle } from '@perya/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInFor, worthKeeping } from './cache-plan.ts';
-import { noticeDay } from './date-text.ts';
-import { throttle } from './throttle.ts';
 import { countText, hasUnread } from './unread.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,26 +1,31 @@
-import type { I18n } from '@lingui/core';
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
+import { WordsContext, localeOf } from '@perya/web';
+import type { Words } from '@perya/web';
 import { createContext, use } from 'react';
-import { localeOf } from './locale.ts';
-import type { Say } from './texts.ts';
+import type { ReactNode } from 'react';
 
 /** What every screen may use without asking where it comes from. */
-export interface Platform {
+export interface Platform extends Words {
   api: ApiClient;
-  language: Language;
   /** Follows `language` after a short pause, so that games are not reloaded for a slip of the finger. */
   dataLanguage: Language;
-  say: Say;
-  /** The texts behind `say`, for features that bring theirs along later. */
-  i18n: I18n;
   changeLanguage: (language: Language) => void;
 }
 
-export const PlatformContext = createContext<Platform | null>(null);
+const Context = createContext<Platform | null>(null);
+
+/** Its words are also those of the parts that all apps share. */
+export function PlatformContext({ value, children }: { value: Platform; children: ReactNode }) {
+  return (
+    <Context value={value}>
+      <WordsContext value={value}>{children}</WordsContext>
+    </Context>
+  );
+}
 
 export function usePlatform(): Platform {
-  const platform = use(PlatformContext);
+  const platform = use(Context);
   if (!platform) throw new Error('usePlatform outside the app');
   return platform;
 }

@@ -1,6 +1,7 @@
+import { parseStored } from '@perya/web';
 import { useLayoutEffect, useRef } from 'react';
 import { readSession } from './session.ts';
-import { parseStored, perSession, sessionKeys } from './storage.ts';
+import { perSession, sessionKeys } from './storage.ts';
 
 /**
  * What is half typed, kept for this tab: a session that ends, or a step back, must not cost it. It belongs to whoever

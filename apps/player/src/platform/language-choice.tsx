@@ -2,8 +2,8 @@ import { Icon, useTypedEarly } from '@perya/ui';
 import { useId } from 'react';
 import type { ChangeEvent } from 'react';
 import type { Language } from '@perya/contract';
+import { htmlLang, ownName } from '@perya/web';
 import { usePlatform } from './context.tsx';
-import { htmlLang, ownName } from './locale.ts';
 import { useSettings } from './status.ts';
 
 /**

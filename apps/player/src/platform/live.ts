@@ -1,5 +1,5 @@
+import { openMemberStream } from '@perya/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { openMemberStream } from './member-stream.ts';
 import { ownQueries } from './own-queries.ts';
 import { onSession, readSession } from './session.ts';
 

@@ -1,5 +1,5 @@
+import { Link } from '@perya/web';
 import type { ComponentProps } from 'react';
-import { Link } from './link.tsx';
 import { perSession, sessionKeys } from './storage.ts';
 
 export const loginPath = '/m/login';

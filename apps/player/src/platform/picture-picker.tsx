@@ -1,11 +1,9 @@
 import { FieldNote, Icon } from '@perya/ui';
+import { admit, drawSmall, mostPictures, pictureTypes, readFailure } from '@perya/web';
+import type { Picture, Refused } from '@perya/web';
 import { useId, useState } from 'react';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { usePlatform } from './context.tsx';
-import { drawSmall } from './draw-small.ts';
-import { readFailure } from './failure.ts';
-import { admit, mostPictures, pictureTypes } from './picture-rules.ts';
-import type { Picture, Refused } from './picture-rules.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { Purpose } from './upload-picture.ts';
 

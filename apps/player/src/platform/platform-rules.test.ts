@@ -1,10 +1,10 @@
+import { htmlLang, languageCookie, localeOf, ownName, parseStored } from '@perya/web';
 import { expect, test } from 'vitest';
 import { cachePlan, filesOf, standInFor } from './cache-plan.ts';
 import { isSafari, registerMethod, systemOf } from './device.ts';
 import { createRevisionMemory, readMessage } from './live.ts';
-import { htmlLang, languageCookie, localeOf, ownName } from './locale.ts';
 import { closePopup, openPopup, usePopups } from './popups.ts';
-import { localKeys, parseStored, sessionKeys } from './storage.ts';
+import { localKeys, sessionKeys } from './storage.ts';
 
 test('the app names exactly the storage keys of the list [DEC-052]', () => {
   expect(Object.values(localKeys).sort()).toEqual(

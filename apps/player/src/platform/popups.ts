@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { create } from 'zustand';
 
 /** Every layer that can lie over a page. One store holds at most one: opening one closes another (POPUP-08). */
@@ -24,6 +25,16 @@ export type PopupName =
   | 'appeal'
   | 'tapped'
   | 'deposit';
+
+export interface LayerProps {
+  onClosed: () => void;
+}
+
+/** Fetches the file of a layer. */
+export type LoadLayer = () => Promise<ComponentType<LayerProps>>;
+
+/** The layers of a feature. */
+export type Layers = Readonly<Partial<Record<PopupName, LoadLayer>>>;
 
 interface Popups {
   open: PopupName | null;

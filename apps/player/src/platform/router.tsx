@@ -1,9 +1,10 @@
 import { besideLayers } from '@perya/ui';
-import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
+import { GoContext, TapContext } from '@perya/web';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import type { Location } from 'react-router';
-import { GoContext } from './go.ts';
+import { tapWith } from './tap.ts';
 
 /**
  * The declarative router on the browser's history. The library's own BrowserRouter is the same few lines, but its
@@ -30,9 +31,12 @@ export function HistoryRouter({ drawn, children }: { drawn: string; children: Re
     (to: string) => navigator.push(to, { from: location.pathname + location.search }),
     [navigator],
   );
+  const tap = useMemo(() => tapWith(go), [go]);
   return (
     <Router navigator={navigator} location={at.location} navigationType={at.action}>
-      <GoContext value={go}>{children}</GoContext>
+      <GoContext value={go}>
+        <TapContext value={tap}>{children}</TapContext>
+      </GoContext>
     </Router>
   );
 }

@@ -1,7 +1,8 @@
 import type { SessionInfo } from '@perya/contract';
+import { parseStored } from '@perya/web';
 import { useSyncExternalStore } from 'react';
 import { clearHeldPassword } from './held-password.ts';
-import { local, localKeys, parseStored, perSession, sessionKeys } from './storage.ts';
+import { local, localKeys, perSession, sessionKeys } from './storage.ts';
 
 /** What the device keeps about who is here: a handle and display facts, never the secret (DEC-014). */
 export type Session = Pick<SessionInfo, 'token'> & Partial<SessionInfo>;

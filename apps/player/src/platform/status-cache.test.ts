@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@perya/contract';
+import { createQueryClient } from '@perya/web';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryClient } from './query-client.ts';
 import { followStatusHeader, keepStatus, statusKey } from './status-cache.ts';
 
 /** The browser's storage, which Node does not have. */

@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@perya/contract';
+import { parseStored } from '@perya/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { local, localKeys, parseStored } from './storage.ts';
+import { local, localKeys } from './storage.ts';
 import { isStatus, newerStatus, parseStatusHeader, withFlags } from './system-status.ts';
 
 export const statusKey = ['settings', 'status'] as const;

@@ -1,3 +1,5 @@
+import { storeIn } from '@perya/web';
+
 /** Every key the app may write on a device (DEC-052); none holds a secret. */
 export const localKeys = {
   session: 'MC_SESSION_INFO',
@@ -24,34 +26,6 @@ export const sessionKeys = {
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 
-// Private windows and full disks make storage throw: the app then works without memory.
-const quietly = <Value>(access: () => Value): Value | null => {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-};
-
-export const local = {
-  get: (key: LocalKey) => quietly(() => localStorage.getItem(key)),
-  set: (key: LocalKey, value: string) => void quietly(() => localStorage.setItem(key, value)),
-  remove: (key: LocalKey) => void quietly(() => localStorage.removeItem(key)),
-};
-
-export const perSession = {
-  get: (key: SessionKey) => quietly(() => sessionStorage.getItem(key)),
-  set: (key: SessionKey, value: string) => void quietly(() => sessionStorage.setItem(key, value)),
-  remove: (key: SessionKey) => void quietly(() => sessionStorage.removeItem(key)),
-  /** A logout leaves nothing behind (DEC-043). */
-  clear: () => void quietly(() => sessionStorage.clear()),
-};
-
-/** Reads JSON somebody may have tampered with; what does not fit counts as absent. */
-export function parseStored<Value>(
-  text: string | null,
-  fits: (value: unknown) => value is Value,
-): Value | null {
-  const value: unknown = text === null ? null : quietly(() => JSON.parse(text) as unknown);
-  return fits(value) ? value : null;
-}
+export const local = storeIn<LocalKey>(() => localStorage);
+/** A logout clears it: nothing stays behind (DEC-043). */
+export const perSession = storeIn<SessionKey>(() => sessionStorage);

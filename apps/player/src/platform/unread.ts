@@ -1,4 +1,5 @@
 import type { ApiClient } from '@perya/api-client';
+import { throttle } from '@perya/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +7,6 @@ import { usePlatform } from './context.tsx';
 import { useSession } from './session.ts';
 import type { Session } from './session.ts';
 import { useSwitch } from './status.ts';
-import { throttle } from './throttle.ts';
 
 /** How often the counts are asked for while the page is seen, and how close two questions may follow (DEC-076). */
 const everyMs = 60_000;

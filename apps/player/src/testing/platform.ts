@@ -1,6 +1,6 @@
 import type { ApiClient } from '@perya/api-client';
-import { createTexts, sayWith } from '../platform/texts.ts';
-import type { Texts } from '../platform/texts.ts';
+import { createTexts, sayWith } from '@perya/web';
+import type { Texts } from '@perya/web';
 
 const silent: ApiClient = { call: () => new Promise(() => {}) };
 

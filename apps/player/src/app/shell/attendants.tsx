@@ -58,7 +58,7 @@ function useStayWithoutConnection() {
       const link = event.target instanceof Element ? event.target.closest('a[href^="/m/"]') : null;
       if (navigator.onLine || !link) return;
       const match = matchRoute(new URL(link.getAttribute('href') ?? '', location.href).pathname);
-      if (match.kind !== 'page' || match.route.path === homePath || isScreenHere(match.route.screen)) return;
+      if (match.kind !== 'page' || match.route.path === homePath || isScreenHere(match.route)) return;
       event.preventDefault();
       event.stopPropagation();
       const page = say(titleKey(match.route));

@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../platform/context.tsx';
-import { Link } from '../../platform/link.tsx';
 import { countText, useUnread } from '../../platform/unread.ts';
 
 /** The way to the inbox, with what is unread in it (HDR-08). */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../platform/context.tsx';
-import { Link } from '../../platform/link.tsx';
 import { useRegistrationOpen } from '../../platform/status.ts';
 
 /** Log in and, where it is open, register (HDR-04): in the phone's header, in the bar of wide screens and at the foot of home. */

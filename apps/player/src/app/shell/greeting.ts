@@ -1,4 +1,4 @@
-import { timeText } from '../../platform/date-text.ts';
+import { timeText } from '@perya/web';
 
 export type DayTime = 'morning' | 'afternoon' | 'evening';
 

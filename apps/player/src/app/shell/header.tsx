@@ -1,7 +1,7 @@
 import { Brand, BrandMark, Icon, IconButton } from '@perya/ui';
+import { Link } from '@perya/web';
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../platform/link.tsx';
 import { useSettings, useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';
 import { headerActionId } from '../../platform/header-action-id.ts';
@@ -9,7 +9,7 @@ import { openPopup, usePopups } from '../../platform/popups.ts';
 import { useSession } from '../../platform/session.ts';
 import { Late } from '../late.tsx';
 import { DoorLinks } from './door-links.tsx';
-import { goesHome, homePath, titleKey } from '../routes.ts';
+import { homePath, titleKey } from '../routes.ts';
 import type { RouteEntry } from '../routes.ts';
 
 const OwnSide = lazy(async () => ({ default: (await import('./own-side.tsx')).OwnSide }));
@@ -109,7 +109,7 @@ function useBack(route: RouteEntry) {
   const navigate = useNavigate();
   return () => {
     const { idx } = (history.state ?? {}) as { idx?: number };
-    if (goesHome(route)) void navigate(homePath);
+    if (route.backHome) void navigate(homePath);
     else if (idx) void navigate(-1);
     else void navigate(homePath, { replace: true });
   };

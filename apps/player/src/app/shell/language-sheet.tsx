@@ -1,7 +1,7 @@
 import { Icon, Sheet, useCloseLayer } from '@perya/ui';
+import { htmlLang, ownName } from '@perya/web';
 import { useSettings } from '../../platform/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
-import { htmlLang, ownName } from '../../platform/locale.ts';
 
 /** Languages by their own names; a choice takes effect at once, without loading the page anew (I18N-03, I18N-04). */
 export function LanguageSheet({ onClosed }: { onClosed: () => void }) {

@@ -1,6 +1,6 @@
+import { useHydrated } from '@perya/web';
 import { lazy } from 'react';
 import { pageStands } from '../../platform/stands.ts';
-import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Late } from '../late.tsx';
 import type * as attendants from './attendants.tsx';
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { MemberName } from '../../features/identity/index.ts';
 import { BalancePill, CreditPill } from '../../features/wallet/index.ts';
 import { useSay } from '../../platform/context.tsx';
-import { Link } from '../../platform/link.tsx';
 import { isMember, useSession } from '../../platform/session.ts';
 import { useRegistrationOpen } from '../../platform/status.ts';
 import { Bell } from './bell.tsx';

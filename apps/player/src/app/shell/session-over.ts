@@ -1,11 +1,11 @@
 import type { ApiClient } from '@perya/api-client';
 import { showToast } from '@perya/ui';
+import type { Say } from '@perya/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { openPopup } from '../../platform/popups.ts';
 import { forgetPush } from '../../platform/push.ts';
 import { local, localKeys } from '../../platform/storage.ts';
-import type { Say } from '../../platform/texts.ts';
-import { isForGuests, matchRoute } from '../routes.ts';
+import { matchRoute } from '../routes.ts';
 
 let tried = false;
 
@@ -30,5 +30,5 @@ export async function sessionIsOver(parts: {
   showToast({ text: parts.say('err_logged_out'), icon: 'i-circle-alert', tone: 'warn' });
   const match = matchRoute(location.pathname);
   // A member's page leads to the login by itself, and may have done so by now.
-  if (match.kind === 'page' && !match.route.needsSession && !isForGuests(match.route)) openPopup('login');
+  if (match.kind === 'page' && !match.route.needsSession && !match.route.forGuests) openPopup('login');
 }

@@ -8,10 +8,9 @@ import { usePlatform, useSay } from '../../platform/context.tsx';
 import { loginPath, rememberReturn, takeReturn } from '../../platform/login.tsx';
 import { movePopups } from '../../platform/popups.ts';
 import { isMember, readSession, useSession } from '../../platform/session.ts';
-import { bannerGroups } from '../banner-groups.ts';
 import { HomeScreen } from '../home-screen.tsx';
 import { Prizes } from '../prizes.tsx';
-import { hasScreen, homePath, isForGuests, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
+import { hasScreen, homePath, isSwitchedOff, matchRoute, titleKey } from '../routes.ts';
 import type { Match, RouteEntry } from '../routes.ts';
 import { LateScreen } from '../screens.tsx';
 import { DownloadBar } from './download-bar.tsx';
@@ -76,7 +75,7 @@ function useSessionGuard(match: Match) {
 function useGuestGuard(match: Match) {
   const navigate = useNavigate();
   const member = isMember(useSession());
-  const isOver = member && match.kind === 'page' && isForGuests(match.route);
+  const isOver = member && match.kind === 'page' && match.route.forGuests === true;
   useEffect(() => {
     if (isOver) void navigate(takeReturn() ?? homePath, { replace: true });
   }, [isOver, navigate]);
@@ -94,7 +93,6 @@ const Page = memo(function Page({ route }: { route: RouteEntry }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const group = bannerGroups[route.screen];
   return (
     <>
       <a className="skip" href="#main">
@@ -107,9 +105,9 @@ const Page = memo(function Page({ route }: { route: RouteEntry }) {
           <HomeScreen />
         ) : (
           <LateScreen
-            screen={route.screen}
+            route={route}
             settings={settings}
-            banners={group && <GroupBanners group={group} here={route.path} />}
+            banners={route.banners && <GroupBanners group={route.banners} here={route.path} />}
             prizes={route.screen === 'jackpot_games' && <Prizes pools={settings.jackpotCounter === 'POOL'} />}
             hasScreen={hasScreen}
           />

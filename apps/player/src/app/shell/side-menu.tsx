@@ -1,14 +1,13 @@
 import { BrandMark, Icon, IconButton, Layer, buttonClass, useCloseLayer } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link, ownName } from '@perya/web';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
-import { Link } from '../../platform/link.tsx';
 import { HeadIcon, useMemberName } from '../../features/identity/index.ts';
 import { ContactLink, contactEntries } from '../../features/merchant/index.ts';
 import { isAgentInMenu } from '../../platform/agent.ts';
 import { useRegistrationOpen, useSettings, useInfo, useSwitch } from '../../platform/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
-import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
 import { Scene } from '../../platform/scene.tsx';
 import { isMember, useSession } from '../../platform/session.ts';

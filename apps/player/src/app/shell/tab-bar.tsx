@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link } from '@perya/web';
 import { lazy } from 'react';
-import { Link } from '../../platform/link.tsx';
 import { resetCategory } from '../../features/catalogue/index.ts';
 import { useSwitch } from '../../platform/status.ts';
 import { useSay } from '../../platform/context.tsx';

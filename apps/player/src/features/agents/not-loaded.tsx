@@ -1,13 +1,9 @@
-import { Button, showToast } from '@perya/ui';
-import type { ReactNode } from 'react';
+import { Blocks, LoadMore, NotLoaded as Frame, readFailure } from '@perya/web';
+import type { Asked } from '@perya/web';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSay } from '../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../platform/failure.ts';
-import {
-  type Asked,
-  Blocks,
-  ForMembers as RealAccounts,
-  NotLoaded as Frame,
-} from '../../platform/not-loaded.tsx';
+import { useFailureText } from '../../platform/failure.ts';
+import { ForMembers as RealAccounts } from '../../platform/for-members.tsx';
 
 export function NotLoaded({ query, waiting }: { query: Asked; waiting: ReactNode }) {
   const say = useSay();
@@ -35,29 +31,10 @@ export function ForMembers() {
   return <RealAccounts heading={say('agent_tabs')} />;
 }
 
-interface MoreProps {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<{ isError: boolean }>;
-}
+type MoreProps = ComponentProps<typeof LoadMore>['query'] & { hasNextPage: boolean };
 
-export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+export function More({ hasNextPage, ...query }: MoreProps) {
   const say = useSay();
   if (!hasNextPage) return null;
-  const load = async () => {
-    const { isError } = await fetchNextPage();
-    if (isError) showToast({ text: say('agent_offline'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
-  };
-  return (
-    <Button
-      look="sec"
-      block
-      className="after-rows"
-      disabled={isFetchingNextPage}
-      aria-busy={isFetchingNextPage}
-      onClick={() => void load()}
-    >
-      {say('load_more')}
-    </Button>
-  );
+  return <LoadMore query={query} className="after-rows" sayFailed={() => say('agent_offline')} />;
 }

@@ -1,8 +1,9 @@
 import { showToast } from '@perya/ui';
+import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../platform/failure.ts';
+import { useFailureText } from '../../platform/failure.ts';
 import { ownQueries } from '../../platform/own-queries.ts';
 
 /** Says what came of a tap and asks anew how things stand: also a refusal means that they have changed. */

@@ -1,5 +1,5 @@
 import { Icon } from '@perya/ui';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '@perya/web';
 
 /** The one action of the page's header; the header itself belongs to the shell and leaves the place free. */
 export function HeaderLink({ to, label }: { to: string; label: string }) {

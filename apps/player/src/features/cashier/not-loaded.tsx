@@ -1,7 +1,7 @@
+import { NotLoaded as Frame, readFailure } from '@perya/web';
+import type { Asked } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../platform/context.tsx';
-import { readFailure } from '../../platform/failure.ts';
-import { type Asked, NotLoaded as Frame } from '../../platform/not-loaded.tsx';
 
 /** The money fact first. */
 export function NotLoaded({ query, waiting }: { query: Asked; waiting: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../platform/failure.ts';
+import type { Failure } from '@perya/web';
 
 /**
  * After these nobody can tell whether the order was taken. It keeps its key, so that trying again cannot make a second

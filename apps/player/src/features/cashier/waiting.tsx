@@ -1,5 +1,5 @@
+import { Blocks as Frame } from '@perya/web';
 import { useSay } from '../../platform/context.tsx';
-import { Blocks as Frame } from '../../platform/not-loaded.tsx';
 
 export function Blocks({ shapes }: { shapes: readonly string[] }) {
   const say = useSay();

@@ -1,8 +1,8 @@
 import { displayAmount, parseAmount } from '@perya/money';
 import { Tile } from '@perya/ui';
+import { Link } from '@perya/web';
 import { memo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from '../../platform/link.tsx';
 import { LoginLink } from '../../platform/login.tsx';
 import { useLocale, useSay } from '../../platform/context.tsx';
 import { useSettings, useSwitch } from '../../platform/status.ts';

@@ -5,3 +5,5 @@ export { GameArea } from './game-area.tsx';
 export { JackpotTile } from './jackpot-tile.tsx';
 export { ProviderList } from './provider-list.tsx';
 export { blocksQuery, hotGamesQuery, poolQuery, sortingQuery, vendorsQuery } from './queries.ts';
+export { popups } from './popups.ts';
+export { drawing, screens } from './screens.ts';

@@ -1,9 +1,9 @@
 import { displayAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
 import { Bulbs, Icon, SplitFlap } from '@perya/ui';
+import { Link } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../platform/context.tsx';
-import { Link } from '../../platform/link.tsx';
 
 interface CounterProps {
   /** On the jackpot page itself there is nowhere further to go. */

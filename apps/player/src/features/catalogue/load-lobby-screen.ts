@@ -1,6 +1,5 @@
-import type { ApiClient } from '@perya/api-client';
-import type { EntryType, Language } from '@perya/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { EntryType } from '@perya/contract';
+import type { PageRequest } from '../../platform/screen-table.ts';
 import { listPageOf } from './list/list-pages.ts';
 import { classificationsQuery, gameListQuery, providersQuery } from './list/list-queries.ts';
 import { needsSession, readState } from './list/list-state.ts';
@@ -8,16 +7,8 @@ import { blocksQuery, hotGamesQuery, searchQuery, sortingQuery, vendorsQuery } f
 import { drawsQuery } from './places/draw-queries.ts';
 import { cleanTerm } from './search-history.ts';
 
-export interface LobbyRequest {
-  queryClient: QueryClient;
-  api: ApiClient;
-  language: Language;
-  screen: string;
-  search: string;
-}
-
 /** What the server asks before it draws a page of the lobby for a guest. */
-export async function loadLobbyScreen(request: LobbyRequest): Promise<void> {
+export async function loadLobbyScreen(request: PageRequest): Promise<void> {
   const { queryClient, api, language, screen, search } = request;
   const fetchHot = () => queryClient.fetchQuery(hotGamesQuery(api, language));
   const fetchVendors = () => queryClient.fetchQuery(vendorsQuery(api, language));
@@ -50,7 +41,7 @@ export async function loadLobbyScreen(request: LobbyRequest): Promise<void> {
 const lotteries: readonly string[] = ['lottery', 'e_lottery'];
 
 async function loadList(
-  { queryClient, api, language, screen, search }: LobbyRequest,
+  { queryClient, api, language, screen, search }: PageRequest,
   fetchHot: () => Promise<unknown>,
 ) {
   const page = listPageOf(screen);

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
 import { vendorPath } from './categories.ts';
 import { vendorsQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@perya/api-client';
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/context.tsx';
-import { Link } from '../../platform/link.tsx';
 import { choices } from './categories.ts';
 import type { Choice } from './categories.ts';
 

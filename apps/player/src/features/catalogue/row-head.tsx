@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link } from '@perya/web';
 import { usePlatform } from '../../platform/context.tsx';
-import { Link } from '../../platform/link.tsx';
 
 interface RowHeadProps {
   title: string;

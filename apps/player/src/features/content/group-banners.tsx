@@ -1,8 +1,8 @@
 import type { Banner } from '@perya/contract';
 import { Carousel } from '@perya/ui';
 import type { Slide } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
 import { loginPath } from '../../platform/login.tsx';
 import { useSession } from '../../platform/session.ts';

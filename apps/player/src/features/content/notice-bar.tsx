@@ -1,6 +1,6 @@
 import { Icon, Marquee } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
 import { announcementsQuery } from './queries.ts';
 

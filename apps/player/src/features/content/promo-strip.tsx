@@ -1,6 +1,6 @@
 import { Icon, avifSet } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../platform/link.tsx';
 import { usePlatform } from '../../platform/context.tsx';
 import { promotionsQuery } from './queries.ts';
 

@@ -96,5 +96,5 @@ export const confirmSocial = (api: ApiClient, body: CallRequest<'socialSecondFac
   api.call('socialSecondFactor', { body });
 export type SocialSignedIn = ReplyOf<PlayerCalls['socialSecondFactor']>;
 
-export { readFailure } from '../../platform/failure.ts';
-export type { Failure } from '../../platform/failure.ts';
+export { readFailure } from '@perya/web';
+export type { Failure } from '@perya/web';

@@ -1,4 +1,4 @@
-import type { LateTexts } from '../../platform/late-texts.ts';
+import type { LateTexts } from '@perya/web';
 
 /** The words of this feature, for the parts that open over any page. */
 export const identityTexts: LateTexts = {

@@ -1,5 +1,5 @@
 import { Icon } from '@perya/ui';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '@perya/web';
 import type { ContactEntry } from './contact.ts';
 
 /** Own paths stay in the app; everything else opens beside it, without a way back into our page. */

@@ -1,7 +1,6 @@
 import { Icon } from '@perya/ui';
-import { Link } from '../../platform/link.tsx';
+import { Link, ownName } from '@perya/web';
 import { useLocale, useSay } from '../../platform/context.tsx';
-import { ownName } from '../../platform/locale.ts';
 import { openPopup } from '../../platform/popups.ts';
 import { useSettings } from '../../platform/status.ts';
 

@@ -1,14 +1,13 @@
 import type { SystemStatus } from '@perya/contract';
 import { Brand, Button, Icon } from '@perya/ui';
+import { timeText, useHydrated } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../platform/context.tsx';
-import { timeText } from '../../platform/date-text.ts';
 import { openPopup } from '../../platform/popups.ts';
 import { Scene } from '../../platform/scene.tsx';
 import { statusQuery, useStatus } from '../../platform/status.ts';
-import { useHydrated } from '../../platform/use-hydrated.ts';
 
 /** How often the closed fair looks whether it has opened again (DEC-102). */
 const recheckMs = 30_000;

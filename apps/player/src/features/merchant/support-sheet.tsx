@@ -4,10 +4,11 @@ import { usePlatform } from '../../platform/context.tsx';
 import { contactEntries, serviceBoxEntries } from './contact.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { serviceQuery } from './queries.ts';
+import type { LayerProps } from '../../platform/popups.ts';
 import { useStatus } from '../../platform/status.ts';
 
 /** Contact us, customer service and the floating box: one sheet, two selections (DEC-022, DEC-059). */
-export function SupportSheet({ from, onClosed }: { from: 'contact' | 'box'; onClosed: () => void }) {
+function SupportSheet({ from, onClosed }: LayerProps & { from: 'contact' | 'box' }) {
   const { api, dataLanguage, say } = usePlatform();
   const status = useStatus();
   const { data: customerService = status.info.customerService } = useQuery(serviceQuery(api, dataLanguage));
@@ -23,3 +24,6 @@ export function SupportSheet({ from, onClosed }: { from: 'contact' | 'box'; onCl
     </Sheet>
   );
 }
+
+export const ContactSheet = (props: LayerProps) => <SupportSheet from="contact" {...props} />;
+export const ServiceSheet = (props: LayerProps) => <SupportSheet from="box" {...props} />;

@@ -1,1 +1,2 @@
 export { jackpotsQuery, winnersQuery } from './queries.ts';
+export { drawings, screens } from './screens.ts';

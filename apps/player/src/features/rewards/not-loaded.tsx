@@ -1,7 +1,8 @@
+import { Blocks, NotLoaded as Frame, readFailure } from '@perya/web';
+import type { Asked } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../platform/failure.ts';
-import { type Asked, Blocks, NotLoaded as Frame } from '../../platform/not-loaded.tsx';
+import { useFailureText } from '../../platform/failure.ts';
 
 export function NotLoaded({ query, waiting }: { query: Asked; waiting: ReactNode }) {
   const say = useSay();

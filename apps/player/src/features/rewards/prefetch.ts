@@ -1,16 +1,8 @@
-import type { ApiClient } from '@perya/api-client';
-import type { Language } from '@perya/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { PageRequest } from '../../platform/screen-table.ts';
 import { promotionCategoriesQuery, promotionListQuery, promotionTermsQuery } from './queries.ts';
 
-interface PromotionRequest {
-  queryClient: QueryClient;
-  api: ApiClient;
-  language: Language;
-}
-
 /** What the server asks before it draws promotions for a guest. */
-export async function prefetchPromotions({ queryClient, api, language }: PromotionRequest): Promise<void> {
+export async function prefetchPromotions({ queryClient, api, language }: PageRequest): Promise<void> {
   await Promise.all([
     queryClient.fetchQuery(promotionListQuery(api, language)),
     queryClient.fetchQuery(promotionCategoriesQuery(api, language)),

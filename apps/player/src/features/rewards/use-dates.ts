@@ -1,4 +1,4 @@
-import { dayOf } from '../../platform/date-text.ts';
+import { dayOf } from '@perya/web';
 import { useSettings } from '../../platform/status.ts';
 import { useDates as useAllDates } from '../../platform/use-dates.ts';
 

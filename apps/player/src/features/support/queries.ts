@@ -1,7 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import type { PlayerCalls, RequestOf } from '@perya/contract';
+import { readFailure } from '@perya/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readFailure } from '../../platform/failure.ts';
 import { askAfter, joined } from './chat/chat-rules.ts';
 import type { Talk } from './chat/chat-rules.ts';
 

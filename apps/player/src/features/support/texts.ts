@@ -1,6 +1,6 @@
+import { useLateTexts } from '@perya/web';
+import type { LateTexts } from '@perya/web';
 import { moneyRefusalTexts } from '../../platform/failure.ts';
-import { useLateTexts } from '../../platform/late-texts.ts';
-import type { LateTexts } from '../../platform/late-texts.ts';
 
 const supportTexts: LateTexts = {
   marker: 'feedback_kind',

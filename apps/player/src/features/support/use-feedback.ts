@@ -1,12 +1,12 @@
 import { showToast } from '@perya/ui';
+import { idsOf, readFailure } from '@perya/web';
+import type { Picture } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../platform/failure.ts';
+import { useFailureText } from '../../platform/failure.ts';
 import { useKeptText } from '../../platform/kept-text.ts';
-import { idsOf } from '../../platform/picture-rules.ts';
-import type { Picture } from '../../platform/picture-rules.ts';
 import { countWords, gameIn, isLongEnough, kinds } from './feedback-rules.ts';
 import { feedbackKey, sendFeedback } from './queries.ts';
 import type { FeedbackBody } from './queries.ts';

@@ -1,5 +1,5 @@
 import { displayAmount, formatAmount, parseAmount } from '@perya/money';
-import type { Say } from '../../platform/texts.ts';
+import type { Say } from '@perya/web';
 
 /** The book a trial plays with; it is no money, so it carries no sign of a currency (DEC-012). */
 const trialCurrency = 'TRIAL';

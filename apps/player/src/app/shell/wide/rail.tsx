@@ -1,8 +1,8 @@
 import { Brand, BrandMark, Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link } from '@perya/web';
 import type { ComponentType } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { useSettings, useInfo, useSwitch } from '../../../platform/status.ts';

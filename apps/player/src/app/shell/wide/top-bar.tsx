@@ -1,9 +1,9 @@
 import { Icon, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useSettings, useSwitch } from '../../../platform/status.ts';

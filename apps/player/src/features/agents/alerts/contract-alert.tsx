@@ -1,8 +1,8 @@
 import { Button, Layer, useCloseLayer } from '@perya/ui';
+import { GoContext } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { GoContext } from '../../../platform/go.ts';
 import { contractRequestsQuery } from '../queries.ts';
 import { useAgentTexts } from '../texts.ts';
 import { contractPaths, nextAlert } from './alert-rules.ts';

@@ -3,7 +3,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import type { AgentContract } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { highest, percent } from './contract-rules.ts';
 
 /** What it is, who offers it, and the most it brings. */

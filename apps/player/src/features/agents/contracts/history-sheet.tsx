@@ -3,7 +3,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import type { AgentContract } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { highest, percent, stateTone } from './contract-rules.ts';
 
 /** Contracts and offers that are over, with what became of them. */

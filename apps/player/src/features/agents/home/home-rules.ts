@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/date-text.ts';
+import { dayOf } from '@perya/web';
 import type { DaySpan } from '../queries.ts';
 
 export const tabs = ['overview', 'team', 'earnings', 'links'] as const;

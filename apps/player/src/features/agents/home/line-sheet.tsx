@@ -6,7 +6,7 @@ import { More, NotLoaded, Waiting } from '../not-loaded.tsx';
 import { betsQuery } from '../queries.ts';
 import type { CommissionLine } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 /** One line of commission: how it was worked out, and the bets it comes from. */
 export function LineSheet({ line, onClosed }: { line: CommissionLine; onClosed: () => void }) {

@@ -6,7 +6,7 @@ import { contractQuery, offerContract } from '../queries.ts';
 import type { ContractTerms, TeamMember } from '../queries.ts';
 import { useActing } from '../use-acting.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { percent } from '../contracts/contract-rules.ts';
 import { cutTerms, readRate } from './offer-rules.ts';
 

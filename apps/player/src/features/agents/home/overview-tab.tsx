@@ -1,13 +1,13 @@
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { contractPaths } from '../alerts/alert-rules.ts';
 import { percent } from '../contracts/contract-rules.ts';
 import { kpiQuery } from '../queries.ts';
 import type { DaySpan, Overview } from '../queries.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { AgentNews } from './agent-news.tsx';
 import { daysBefore, rateTable } from './home-rules.ts';
 

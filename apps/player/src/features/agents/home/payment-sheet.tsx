@@ -3,7 +3,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { percent } from '../contracts/contract-rules.ts';
 import type { AgentPayment } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 /** One payment with the figures it was made from. */
 export function PaymentSheet({ payment, onClosed }: { payment: AgentPayment; onClosed: () => void }) {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../platform/failure.ts';
+import type { Failure } from '@perya/web';
 
 export interface AccountDraft {
   channel: string;

@@ -1,15 +1,15 @@
 import type { DepositMethod } from '@perya/contract';
 import type { Micros } from '@perya/money';
 import { Button, Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { LanguageChoice } from '../../../platform/language-choice.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { useDates } from '../../../platform/use-dates.ts';
 import { AlertNote } from '../alert-note.tsx';
 import { limitsPath } from '../cashier-place.ts';
 import { AmountField } from '../money/amount-field.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import type { DepositOffer } from '../queries.ts';
 import { useVoucher } from '../voucher/use-voucher.ts';
 import { VoucherField } from '../voucher/voucher-field.tsx';

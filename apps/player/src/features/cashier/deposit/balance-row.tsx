@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
 import { local, localKeys } from '../../../platform/storage.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { balanceQuery } from '../queries.ts';
 
 /** What stands for a balance that is not to be seen (DEC-074). */

@@ -1,7 +1,7 @@
 import { parseAmount } from '@perya/money';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import type { BonusOffer } from '../queries.ts';
 import type { BonusChoice } from './use-bonus.ts';
 

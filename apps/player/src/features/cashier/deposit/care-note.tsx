@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { useSettings } from '../../../platform/status.ts';
 
 /** For whom games are, and where help is (GEN-12). */

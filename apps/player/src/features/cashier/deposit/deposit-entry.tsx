@@ -1,7 +1,7 @@
 import { Empty } from '@perya/ui';
+import { readFailure } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useInfo } from '../../../platform/status.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { depositMethodsQuery } from '../queries.ts';

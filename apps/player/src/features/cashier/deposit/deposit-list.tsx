@@ -1,11 +1,11 @@
 import type { DepositOrder } from '@perya/contract';
 import { buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { Badge } from '../badge.tsx';
 import { depositPath, placeOf } from '../cashier-place.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 import { OrderList } from '../order-list.tsx';
 import { depositsQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { DepositMethod } from '@perya/contract';
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { depositPath, placeOf } from '../cashier-place.ts';
 import type { DepositOffer } from '../queries.ts';
 import { AmountStep } from './amount-step.tsx';

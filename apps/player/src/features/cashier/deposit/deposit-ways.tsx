@@ -1,10 +1,10 @@
 import type { DepositOrder } from '@perya/contract';
 import { Button, Icon, buttonClass, showToast } from '@perya/ui';
+import { Link, readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { Link } from '../../../platform/link.tsx';
+import { useFailureText } from '../../../platform/failure.ts';
 import { openPopup } from '../../../platform/popups.ts';
 import { depositPath } from '../cashier-place.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -1,11 +1,11 @@
 import { parseAmount } from '@perya/money';
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { limitsPath } from '../cashier-place.ts';
 import { percentOf } from '../money/amount-rules.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import type { DepositOffer } from '../queries.ts';
 
 /** What is left of the tightest limit, said before the amount; a way to one's own limits, never an offer to raise one. */

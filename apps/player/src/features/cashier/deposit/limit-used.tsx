@@ -1,6 +1,6 @@
 import { Icon, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { limitsPath, withdrawPath } from '../cashier-place.ts';
 
 /** Nothing to try in vain: what is there stays, and two calm ways on. */

@@ -1,6 +1,6 @@
 import { Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { limitsPath, withdrawPath } from '../cashier-place.ts';
 
 /** In place of the form while a break or an exclusion lasts: calm, and with the way to one's money. */

@@ -1,6 +1,6 @@
 import type { Micros } from '@perya/money';
 import { Button, Loader } from '@perya/ui';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 /** What will be paid, and where the button leads: always in sight, on one line. */
 export function PayBar(props: {

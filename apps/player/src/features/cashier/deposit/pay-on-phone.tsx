@@ -1,5 +1,5 @@
+import { QrCode } from '@perya/web/qr-code';
 import { usePlatform } from '../../../platform/context.tsx';
-import { QrCode } from '../../../platform/qr-code.tsx';
 
 /** The payment page as a code for the phone that holds the wallet; this page notices when it is paid. */
 export function PayOnPhone({ payUrl, place }: { payUrl: string; place: string }) {

@@ -2,7 +2,7 @@ import { parseAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
 import { useSay } from '../../../platform/context.tsx';
 import { grouped, typedAmount } from '../money/amount-rules.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 /** Amounts that are one tap away; above the limit, the most that it leaves. */
 export function QuickAmounts(props: {

@@ -1,9 +1,9 @@
 import { formatAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
+import { useLater } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useLater } from '../../../platform/use-later.ts';
 import { bonusOffersQuery } from '../queries.ts';
 import type { BonusOffer } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@perya/contract';
+import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readFailure } from '../../../platform/failure.ts';
 import { depositPath, placeOf } from '../cashier-place.ts';
 import { createOrderKey } from '../order-key.ts';
 import { type Refused, useRefusedText } from './use-refused-text.ts';

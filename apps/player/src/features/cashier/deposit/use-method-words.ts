@@ -1,7 +1,7 @@
 import type { DepositMethod } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { useLocale, useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import type { DepositFault } from './deposit-rules.ts';
 
 const speeds: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
+import { isUnanswered } from '@perya/web';
+import type { Failure } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { isUnanswered, useFailureText } from '../../../platform/failure.ts';
-import type { Failure } from '../../../platform/failure.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useFailureText } from '../../../platform/failure.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 /** Why the last order was not opened. */
 export interface Refused {

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@perya/contract';
 import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 
 /** Where a payment is while it is waited for: there is nothing to press. */

@@ -2,7 +2,7 @@ import { FieldNote, Icon, IconButton } from '@perya/ui';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import type { AmountInput } from './use-amount-input.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 /** The large field for an amount, under a heading that is its label. */
 export function AmountField(props: {
@@ -26,7 +26,7 @@ export function AmountField(props: {
         </span>
       </h2>
       <div className={props.isOff ? 'amt off' : error === undefined ? 'amt' : 'amt err'}>
-        <b aria-hidden="true">{sign}</b>
+        <b aria-hidden="true">{sign()}</b>
         <input
           {...input}
           id={id}

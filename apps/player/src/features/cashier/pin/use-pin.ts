@@ -1,10 +1,11 @@
+import { isUnanswered, readFailure } from '@perya/web';
+import type { Failure } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { isUnanswered, readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { prepareDoor } from '../../../platform/late-door.ts';
 import { pinRuleQuery } from '../queries.ts';
-import type { Failure } from '../../../platform/failure.ts';
 
 export interface PinQuestion {
   /** What the button does, in its own words. */

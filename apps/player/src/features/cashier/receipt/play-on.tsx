@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@perya/contract';
 import { Button, Icon, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { nextGameQuery } from '../queries.ts';
 import { useSavedSlip } from './use-saved-slip.ts';
 

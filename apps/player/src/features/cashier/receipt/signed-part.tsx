@@ -1,9 +1,9 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { Suspense, lazy } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('../../../platform/qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('@perya/web/qr-code')).QrCode }));
 
 /** Under the tear line: the code that proves the slip, to be scanned or tapped. */
 export function SignedPart({ link }: { link: string | null }) {

@@ -2,7 +2,7 @@ import type { DepositOrder } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useDates } from '../../../platform/use-dates.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 
 export interface SlipLine {
   name: string;

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@perya/contract';
 import { Brand, Icon } from '@perya/ui';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { SignedPart } from './signed-part.tsx';
 import { useSlipLines } from './slip-lines.ts';
 

@@ -1,11 +1,11 @@
 import type { DepositOrder } from '@perya/contract';
 import { showToast } from '@perya/ui';
+import { saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { saveAsFile } from '../../../platform/save-file.ts';
 import { useSettings } from '../../../platform/status.ts';
 import { creditedOf } from '../deposit/deposit-rules.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { useSlipLines } from './slip-lines.ts';
 
 /** Saves the slip as a picture; what draws it is fetched when it is wanted. */

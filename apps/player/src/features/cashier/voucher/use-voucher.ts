@@ -1,11 +1,12 @@
 import { parseAmount } from '@perya/money';
+import { readFailure } from '@perya/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { useDates } from '../../../platform/use-dates.ts';
 import { useMakingOrder } from '../deposit/use-making-order.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { redeemVoucher, voucherQuery } from '../queries.ts';
 import type { DepositOffer } from '../queries.ts';
 import { useCodeInput } from './use-code-input.ts';

@@ -1,8 +1,9 @@
 import { Button, showToast } from '@perya/ui';
+import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { cancelWithdrawal } from '../queries.ts';
 

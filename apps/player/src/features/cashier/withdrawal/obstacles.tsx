@@ -1,8 +1,8 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 import type { WithdrawalOptions } from '../queries.ts';
 import type { Obstacle } from './withdrawal-rules.ts';

@@ -4,7 +4,7 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { Badge } from '../badge.tsx';
 import { BigAmount } from '../money/big-amount.tsx';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { PayoutClock } from './payout-clock.tsx';
 import { payoutBadge, presentStage, stageTitle, stopText } from './stage-words.ts';

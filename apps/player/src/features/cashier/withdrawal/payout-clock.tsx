@@ -1,7 +1,7 @@
 import type { WithdrawalOrder } from '@perya/contract';
 import { Icon } from '@perya/ui';
+import { serverNow } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 import { promiseOf, stageTitle, waitText } from './stage-words.ts';
 

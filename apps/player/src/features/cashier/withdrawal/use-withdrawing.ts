@@ -1,8 +1,8 @@
 import type { PayoutAccount } from '@perya/contract';
+import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { createOrderKey } from '../order-key.ts';
 import { createWithdrawal } from '../queries.ts';
 

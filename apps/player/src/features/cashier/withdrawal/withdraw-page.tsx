@@ -1,6 +1,6 @@
+import { serverNow } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { payoutAccountsQuery, recentWithdrawalsQuery, withdrawalOptionsQuery } from '../queries.ts';
 import { Blocks } from '../waiting.tsx';

@@ -1,12 +1,12 @@
 import type { WithdrawalOrder } from '@perya/contract';
 import { buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { useDates } from '../../../platform/use-dates.ts';
 import { Badge } from '../badge.tsx';
 import { placeOf, withdrawPath } from '../cashier-place.ts';
-import { useMoney } from '../money/use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { OrderList } from '../order-list.tsx';
 import { withdrawalsQuery } from '../queries.ts';
 import { StageDots } from './stage-dots.tsx';

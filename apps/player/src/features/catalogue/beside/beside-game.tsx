@@ -1,9 +1,8 @@
 import { Icon } from '@perya/ui';
+import { Link, useLateTexts } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
-import { Link } from '../../../platform/link.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import { hasStar, vendorPath } from '../categories.ts';
 import type { GameCard } from '../game-card.ts';

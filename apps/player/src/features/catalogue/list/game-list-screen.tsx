@@ -1,7 +1,7 @@
 import { Button, Empty, Icon, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { Suspense, lazy, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { choices } from '../categories.ts';
 import { JackpotTile } from '../jackpot-tile.tsx';

@@ -1,9 +1,8 @@
 import { Icon, Picture } from '@perya/ui';
+import { Link, useLateTexts } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
-import { Link } from '../../../platform/link.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import { useDates } from '../../../platform/use-dates.ts';
 import { launchPath } from '../categories.ts';

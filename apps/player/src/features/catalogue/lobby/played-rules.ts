@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/date-text.ts';
+import { dayOf } from '@perya/web';
 
 /** How long ago something was, in the words of a row: minutes, hours, yesterday, or a day. */
 export type Ago =

@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton, Layer, useCloseLayer } from '@perya/ui';
+import { useLateTexts } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import { openPopup } from '../../../platform/popups.ts';
 import { rememberReturn } from '../../../platform/login.tsx';
 import { useRegistrationOpen, useSettings, useSwitch } from '../../../platform/status.ts';

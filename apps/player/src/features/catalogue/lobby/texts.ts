@@ -1,4 +1,4 @@
-import type { LateTexts } from '../../../platform/late-texts.ts';
+import type { LateTexts } from '@perya/web';
 
 /** Words of what opens in the lobby for a member or after a tap: the first view does without them. */
 export const lobbyTexts: LateTexts = {

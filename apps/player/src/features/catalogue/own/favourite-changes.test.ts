@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApiClient } from '@perya/api-client';
+import { createQueryClient } from '@perya/web';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../../platform/query-client.ts';
 import type { GameCard } from '../game-card.ts';
 import { favouriteIdsQuery } from '../queries.ts';
 import { gameListQuery } from '../list/list-queries.ts';

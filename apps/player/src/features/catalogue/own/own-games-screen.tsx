@@ -1,6 +1,6 @@
 import { Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { choices } from '../categories.ts';
 import { ListGames } from '../list/list-games.tsx';

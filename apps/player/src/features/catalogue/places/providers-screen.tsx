@@ -1,7 +1,7 @@
 import { Empty, LoadFailed, Skeleton } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { vendorPath } from '../categories.ts';
 import { vendorsQuery } from '../queries.ts';

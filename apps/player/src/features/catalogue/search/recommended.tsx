@@ -1,9 +1,8 @@
 import { Skeleton } from '@perya/ui';
+import { Link, useLateTexts } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
-import { Link } from '../../../platform/link.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { useSwitch } from '../../../platform/status.ts';
 import { lobbyTexts } from '../lobby/texts.ts';

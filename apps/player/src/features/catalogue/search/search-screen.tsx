@@ -1,7 +1,7 @@
 import { Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { choices } from '../categories.ts';
 import { ListGames } from '../list/list-games.tsx';

@@ -1,5 +1,6 @@
+import { parseStored } from '@perya/web';
 import { useEffect, useState } from 'react';
-import { local, localKeys, parseStored } from '../../../platform/storage.ts';
+import { local, localKeys } from '../../../platform/storage.ts';
 import { addTerm, isHistory, removeTerm } from '../search-history.ts';
 
 /** Terms this device has searched for; the server knows none, so they appear after the first drawing. */

@@ -1,7 +1,7 @@
 import { Button, Icon, buttonClass, showToast } from '@perya/ui';
+import { useHydrated } from '@perya/web';
 import type { MouseEvent } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useHydrated } from '../../../platform/use-hydrated.ts';
 import { guideFor, installsOf, isIosTooOld, needsSafari, systemWith } from './download-rules.ts';
 import { useInstallOffer } from './install-offer.ts';
 import { useMerchantLinks } from './resources.ts';

@@ -1,5 +1,5 @@
-import { useLateTexts } from '../../../platform/late-texts.ts';
-import type { LateTexts } from '../../../platform/late-texts.ts';
+import { useLateTexts } from '@perya/web';
+import type { LateTexts } from '@perya/web';
 
 const downloadTexts: LateTexts = {
   marker: 'guide_title',

@@ -1,11 +1,11 @@
 import type { HelpItem } from '@perya/contract';
 import { Button, Empty, Icon, LoadFailed } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { RichText } from '../../../platform/rich-text.tsx';
 import { chosenItem, detailInstead, helpDetailPath } from './help-rules.ts';

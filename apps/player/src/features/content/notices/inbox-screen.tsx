@@ -1,10 +1,9 @@
 import { Button, Icon, buttonClass, showToast } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link, noticeDay, readFailure } from '@perya/web';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { noticeDay } from '../../../platform/date-text.ts';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { Link } from '../../../platform/link.tsx';
+import { useFailureText } from '../../../platform/failure.ts';
 import { isOwnPath } from '../../../platform/login.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import { useUnread } from '../../../platform/unread.ts';

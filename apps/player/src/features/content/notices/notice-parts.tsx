@@ -1,10 +1,9 @@
 import type { Announcement } from '@perya/contract';
 import { Empty, Icon, IconButton, LoadFailed } from '@perya/ui';
+import { Link, noticeDay } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { noticeDay } from '../../../platform/date-text.ts';
 import { HeaderAction } from '../../../platform/header-action.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import { countText } from '../../../platform/unread.ts';
 

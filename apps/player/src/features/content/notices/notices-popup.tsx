@@ -1,6 +1,6 @@
 import { Sheet, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { useNoticeTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { pictureNoticesQuery } from './queries.ts';
 
 /** Announcements that are pictures, above the list; each leads to its words (CALL-19). */

@@ -1,6 +1,6 @@
+import { useLateTexts } from '@perya/web';
+import type { LateTexts } from '@perya/web';
 import { moneyRefusalTexts } from '../../../platform/failure.ts';
-import type { LateTexts } from '../../../platform/late-texts.ts';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import { identityTexts } from '../texts.ts';
 
 /** What only a member reads. */

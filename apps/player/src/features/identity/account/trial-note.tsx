@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 
 /** What a trial cannot do, and the way to an account (TRIAL-02, DEC-013). */

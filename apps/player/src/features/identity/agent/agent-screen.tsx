@@ -1,11 +1,10 @@
 import { Icon, buttonClass } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link, useLateTexts } from '@perya/web';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isAgentInMenu } from '../../../platform/agent.ts';
 import { useSay } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
-import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import type { Session } from '../../../platform/session.ts';

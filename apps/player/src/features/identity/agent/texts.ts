@@ -1,4 +1,4 @@
-import type { LateTexts } from '../../../platform/late-texts.ts';
+import type { LateTexts } from '@perya/web';
 
 export const agentPageTexts: LateTexts = {
   marker: 'agent_page_title',

@@ -1,5 +1,5 @@
+import { noteServerDate, serverNow } from '@perya/web';
 import { expect, test } from 'vitest';
-import { noteServerDate, serverNow } from '../../../platform/server-clock.ts';
 import { firstSeconds, secondsLeft, tickMs } from './countdown.ts';
 import { sendingMs } from './use-sms-code.ts';
 

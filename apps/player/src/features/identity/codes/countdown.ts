@@ -1,5 +1,5 @@
+import { serverNow } from '@perya/web';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../platform/server-clock.ts';
 
 /** How often the rest is counted (CONST-07). */
 export const tickMs = 500;

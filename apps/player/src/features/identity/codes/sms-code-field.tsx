@@ -1,10 +1,10 @@
 import { Field, FieldNote, Icon, useTypedEarly } from '@perya/ui';
+import type { BoundField } from '@perya/web';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useDates } from '../../../platform/use-dates.ts';
 import { useSwitch } from '../../../platform/status.ts';
-import type { BoundField } from '../form/use-form.ts';
 import type { SmsCode } from './use-sms-code.ts';
 
 /** The field takes at most this much (CONST-04, LOGIN-16). */

@@ -1,10 +1,10 @@
 import type { CodePurpose } from '@perya/contract';
 import { nationalNumber } from '@perya/contract/rules';
 import { showToast } from '@perya/ui';
+import { serverNow } from '@perya/web';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { prepareDoor } from '../../../platform/late-door.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { readFailure, sendCode } from '../queries.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { passBotCheck } from './bot-check.ts';

@@ -1,6 +1,6 @@
+import { useLateTexts } from '@perya/web';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import { identityTexts } from '../texts.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LinkResetForm } from './link-reset-form.tsx';

@@ -1,10 +1,10 @@
 import { Button, Empty, showToast } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { NewPasswordField } from '../form/password-field.tsx';
 import { ruleError, ruleText } from '../form/rule-check.ts';
-import { useForm } from '../form/use-form.ts';
 import { readFailure, setPasswordByLink } from '../queries.ts';
 import { usePreparedDoor, useRules } from '../sign-in/use-sign-in-settings.ts';
 import { useFailureText } from '../use-failure-text.ts';

@@ -1,7 +1,7 @@
 import { Button, Field, Icon } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useForm } from '../form/use-form.ts';
 import { askResetMail, readFailure } from '../queries.ts';
 import type { Failure } from '../queries.ts';
 import { usePreparedDoor, useRules } from '../sign-in/use-sign-in-settings.ts';

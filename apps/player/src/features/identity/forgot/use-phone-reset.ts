@@ -1,12 +1,12 @@
 import { nationalNumber } from '@perya/contract/rules';
 import { showToast } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { passBotCheck } from '../codes/bot-check.ts';
 import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';
-import { useForm } from '../form/use-form.ts';
 import { readFailure, setPasswordByPhone, simpleLogin } from '../queries.ts';
 import { leaveName } from '../sign-in/handover.ts';
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts';

@@ -1,11 +1,11 @@
 import { Icon, useTypedEarly } from '@perya/ui';
+import type { BoundField } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { captchaQuery } from '../queries.ts';
 import { captchaInput } from './rule-check.ts';
 import type { CaptchaKind } from './rule-check.ts';
-import type { BoundField } from './use-form.ts';
 
 /** The picture of one form: asked for when it shows, and anew after each use, since an answer works once. */
 export function useCaptcha(isShown: boolean, assumed: CaptchaKind = 'DIGITS') {

@@ -1,8 +1,8 @@
 import { Field, Icon, useTypedEarly } from '@perya/ui';
+import type { BoundField } from '@perya/web';
 import { useId } from 'react';
 import type { ChangeEvent } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import type { BoundField } from './use-form.ts';
 
 export interface Country {
   code: string;

@@ -1,9 +1,9 @@
 import { Field, Icon, IconButton } from '@perya/ui';
+import type { BoundField } from '@perya/web';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { strengthOf } from './rule-check.ts';
-import type { BoundField } from './use-form.ts';
 
 export interface PasswordFieldProps {
   field: BoundField;

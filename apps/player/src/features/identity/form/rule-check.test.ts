@@ -1,6 +1,6 @@
 import { defaultRules } from '@perya/contract/rules';
+import { createTexts, sayWith } from '@perya/web';
 import { expect, test } from 'vitest';
-import { createTexts, sayWith } from '../../../platform/texts.ts';
 import english from '../copy/en.json';
 import {
   captchaError,

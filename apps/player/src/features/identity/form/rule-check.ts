@@ -1,6 +1,6 @@
 import { isMobile, nationalNumber, passes, patterns, ruleTextKey } from '@perya/contract/rules';
 import type { FieldRule } from '@perya/contract/rules';
-import type { Say } from '../../../platform/texts.ts';
+import type { Say } from '@perya/web';
 
 /** What a field expects, with its bounds (REG-26). */
 export const ruleText = (say: Say, rule: FieldRule): string =>

@@ -1,6 +1,6 @@
+import type { Form } from '@perya/web';
 import { useKeptText } from '../../../platform/kept-text.ts';
 import type { FormKey } from '../../../platform/kept-text.ts';
-import type { Form } from './use-form.ts';
 
 /** Keeps these fields of a form for whoever types in it; answers how to forget them, once the form was sent. */
 export function useKeptForm<Name extends string>(

@@ -1,7 +1,7 @@
 import { Button, CheckBox, Field, Icon, Tabs } from '@perya/ui';
+import { Link } from '@perya/web';
 import { leaveAppealAccount } from '../../../platform/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useSwitch } from '../../../platform/status.ts';
 import { SmsCodeField } from '../codes/sms-code-field.tsx';

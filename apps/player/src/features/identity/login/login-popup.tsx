@@ -1,6 +1,6 @@
 import { Layer } from '@perya/ui';
+import { useLateTexts } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import { AuthHero } from '../sign-in/auth-hero.tsx';
 import { identityTexts } from '../texts.ts';
 import { LoginForm } from './login-form.tsx';

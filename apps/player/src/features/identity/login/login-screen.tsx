@@ -1,5 +1,5 @@
+import { useLateTexts } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import { PageHero } from '../sign-in/auth-hero.tsx';
 import { identityTexts } from '../texts.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,5 @@
-import { local, localKeys, parseStored } from '../../../platform/storage.ts';
+import { parseStored } from '@perya/web';
+import { local, localKeys } from '../../../platform/storage.ts';
 
 /** What the remember box keeps per method: who, and the handle of the device's grant; never a password (DEC-015). */
 export type Remembered =

@@ -1,10 +1,10 @@
 import type { LoginBody } from '@perya/contract';
+import { useForm } from '@perya/web';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';
 import { useCaptcha } from '../form/captcha-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { agentLogin, login, readFailure } from '../queries.ts';
 import type { Failure } from '../queries.ts';
 import { takeName } from '../sign-in/handover.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import { lateRoutes } from '@perya/contract/late-routes';
+import { drawSmall } from '@perya/web';
 import { queryOptions } from '@tanstack/react-query';
-import { drawSmall } from '../../../platform/draw-small.ts';
 
 export const headIconKey = (token: string | null) => ['identity', 'headIcon', token] as const;
 

@@ -1,8 +1,8 @@
 import { Button, Icon, showToast } from '@perya/ui';
+import { useHydrated } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useSwitch } from '../../../platform/status.ts';
-import { useHydrated } from '../../../platform/use-hydrated.ts';
 import type { useRemember } from '../login/use-remember.ts';
 import { askPasskeyLogin, loginByPasskey, readFailure } from '../queries.ts';
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts';

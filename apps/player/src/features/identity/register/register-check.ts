@@ -1,7 +1,6 @@
 import { isOldEnough } from '@perya/contract/rules';
-import { dayOf } from '../../../platform/date-text.ts';
-import type { Say } from '../../../platform/texts.ts';
-import type { Check } from '../form/form-state.ts';
+import { dayOf } from '@perya/web';
+import type { Check, Say } from '@perya/web';
 import { captchaError, confirmError, mobileError, ruleError } from '../form/rule-check.ts';
 import type { CaptchaKind } from '../form/rule-check.ts';
 import type { RegisterSettings } from '../queries.ts';

@@ -1,9 +1,8 @@
 import { Button, CheckBox, Icon, LoadFailed, Tabs, buttonClass } from '@perya/ui';
+import { Link, useHydrated } from '@perya/web';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
-import { useHydrated } from '../../../platform/use-hydrated.ts';
 import type { RegisterSettings } from '../queries.ts';
 import { SwitchBar } from '../sign-in/switch-bar.tsx';
 import type { FormHost } from '../sign-in/use-finish-sign-in.ts';

@@ -1,5 +1,5 @@
+import { useLateTexts } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { useRegistrationOpen } from '../../../platform/status.ts';
 import { PageHero } from '../sign-in/auth-hero.tsx';

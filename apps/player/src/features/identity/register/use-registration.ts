@@ -1,15 +1,14 @@
 import { showToast } from '@perya/ui';
+import { serverNow, useForm } from '@perya/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import { readDevice, registerMethod } from '../../../platform/device.ts';
 import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { useInfo } from '../../../platform/status.ts';
 import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';
 import { useCaptcha } from '../form/captcha-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import { readFailure, register } from '../queries.ts';
 import type { Failure, RegisterSettings } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
 import { LanguageChoice } from '../../../platform/language-choice.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 import { useRegistrationOpen, useInfo, useSwitch } from '../../../platform/status.ts';
 import { useTrial } from './use-trial.ts';

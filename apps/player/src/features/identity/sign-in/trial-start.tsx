@@ -1,5 +1,5 @@
+import { useLateTexts } from '@perya/web';
 import { useEffect, useRef } from 'react';
-import { useLateTexts } from '../../../platform/late-texts.ts';
 import { identityTexts } from '../texts.ts';
 import { useTrial } from './use-trial.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@perya/api-client';
 import { showToast } from '@perya/ui';
+import type { Say } from '@perya/web';
 import { saveSession } from '../../../platform/session.ts';
 import { perSession, sessionKeys } from '../../../platform/storage.ts';
-import type { Say } from '../../../platform/texts.ts';
 import { passBotCheck } from '../codes/bot-check.ts';
 import type { AskSlider } from '../codes/bot-check.ts';
 import { openTrial } from '../queries.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@perya/contract';
 import { useCloseLayer } from '@perya/ui';
+import { GoContext } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { GoContext } from '../../../platform/go.ts';
 import { holdPassword } from '../../../platform/held-password.ts';
 import { takeReturn } from '../../../platform/login.tsx';
 import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';

@@ -1,6 +1,6 @@
 import { Button, Field } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useForm } from '../form/use-form.ts';
 import { confirmSocial, readFailure } from '../queries.ts';
 import type { SocialSignedIn } from '../queries.ts';
 import { usePreparedDoor } from '../sign-in/use-sign-in-settings.ts';

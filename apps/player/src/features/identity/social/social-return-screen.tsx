@@ -1,10 +1,9 @@
 import { Loader, buttonClass } from '@perya/ui';
+import { Link, useLateTexts } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useLateTexts } from '../../../platform/late-texts.ts';
-import { Link } from '../../../platform/link.tsx';
 import { isOwnPath } from '../../../platform/login.tsx';
 import { openPopupOnNextPage } from '../../../platform/popups.ts';
 import { saveSession } from '../../../platform/session.ts';

@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@perya/money';
 import { Button, Icon } from '@perya/ui';
+import { saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { saveAsFile } from '../../../platform/save-file.ts';
 import type { RecordDetail } from '../queries.ts';
 import type { RoundVerdict } from './round-check.ts';
 import { RoundVerdictCard } from './round-verdict.tsx';

@@ -1,9 +1,9 @@
 import { Button, Icon, useTypedEarly } from '@perya/ui';
+import { useHydrated } from '@perya/web';
 import { useEffect, useId, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { useHydrated } from '../../../platform/use-hydrated.ts';
 import { usePlayTexts } from '../texts.ts';
 import { checkRound } from './round-check.ts';
 import type { RoundVerdict } from './round-check.ts';

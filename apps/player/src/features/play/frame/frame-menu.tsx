@@ -1,6 +1,6 @@
 import { Icon, Sheet, Tabs, useCloseLayer } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { PlayMode } from '../queries.ts';
 
 export interface MenuProps {

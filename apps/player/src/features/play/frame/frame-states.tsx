@@ -1,9 +1,9 @@
 import { Button, Empty, Icon, Loader, buttonClass, showToast } from '@perya/ui';
+import { Link } from '@perya/web';
+import type { Failure } from '@perya/web';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { useFailureText } from '../../../platform/failure.ts';
-import type { Failure } from '../../../platform/failure.ts';
-import { Link } from '../../../platform/link.tsx';
 import { useRegistrationOpen } from '../../../platform/status.ts';
 import { barredTexts } from './mirror-strip.tsx';
 

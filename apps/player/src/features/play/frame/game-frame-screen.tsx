@@ -1,9 +1,9 @@
+import type { Say } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
 import type { GameSlots, ScreenProps } from '../../../platform/screen.ts';
-import type { Say } from '../../../platform/texts.ts';
 import { useSession } from '../../../platform/session.ts';
 import type { Session } from '../../../platform/session.ts';
 import { useSwitch } from '../../../platform/status.ts';

@@ -1,8 +1,8 @@
 import { Button, Icon, Layer, showToast, useCloseLayer } from '@perya/ui';
+import { Link, readFailure } from '@perya/web';
 import { useEffect, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { Link } from '../../../platform/link.tsx';
+import { useFailureText } from '../../../platform/failure.ts';
 import { useSwitch } from '../../../platform/status.ts';
 import { acknowledgeCheck } from '../queries.ts';
 import type { Mirror } from '../queries.ts';

@@ -1,7 +1,7 @@
+import { readFailure } from '@perya/web';
+import type { Failure } from '@perya/web';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure } from '../../../platform/failure.ts';
-import type { Failure } from '../../../platform/failure.ts';
 import { launchGame } from '../queries.ts';
 import type { Launch } from '../queries.ts';
 import { earlyLaunches } from './early-launch.ts';

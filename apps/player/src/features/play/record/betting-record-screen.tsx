@@ -1,10 +1,11 @@
-import { Button, Empty, Icon, IconButton, LoadFailed, buttonClass, showToast } from '@perya/ui';
+import { Button, Empty, Icon, IconButton, LoadFailed, buttonClass } from '@perya/ui';
+import { Link, readFailure } from '@perya/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { Link } from '../../../platform/link.tsx';
+import { useFailureText } from '../../../platform/failure.ts';
+import { More } from '../../../platform/more.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { useSession } from '../../../platform/session.ts';
 import { recordsQuery } from '../queries.ts';
@@ -53,7 +54,12 @@ export function Screen({ settings: { timeZone }, hasScreen }: ScreenProps) {
       )}
       <RecordRows days={byDay(rounds, timeZone)} onOpen={setOpen} />
       {first?.summary && more.hasNextPage && (
-        <More shown={rounds.length} total={first.summary.totals.rounds} {...more} />
+        <More query={more} className="after-rows">
+          {say('load_more')}
+          <span className="num muted">
+            {rounds.length} / {first.summary.totals.rounds}
+          </span>
+        </More>
       )}
       {open && <RoundSheet round={open} onClosed={() => setOpen(null)} />}
     </div>
@@ -119,37 +125,6 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         onRetry={onRetry}
       />
     </>
-  );
-}
-
-function More(props: {
-  total: number;
-  shown: number;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<{ isError: boolean; error: unknown }>;
-}) {
-  const say = useSay();
-  const { total, shown, isFetchingNextPage, fetchNextPage } = props;
-  const failureText = useFailureText();
-  const load = async () => {
-    const { isError, error } = await fetchNextPage();
-    if (isError)
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'warn' }, 3000);
-  };
-  return (
-    <Button
-      look="sec"
-      block
-      className="after-rows"
-      disabled={isFetchingNextPage}
-      aria-busy={isFetchingNextPage}
-      onClick={() => void load()}
-    >
-      {say('load_more')}
-      <span className="num muted">
-        {shown} / {total}
-      </span>
-    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import type { GameRecord } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import type { DayRounds } from './record-rules.ts';
 import { useDetailText } from './use-detail-text.ts';
-import { useRecordTime } from './use-record-time.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 
 interface RowsProps {
   days: readonly DayRounds[];
@@ -15,7 +15,7 @@ interface RowsProps {
 
 /** Newest first, under their days. */
 export function RecordRows({ days, onOpen }: RowsProps) {
-  const { dayText } = useRecordTime();
+  const { day: dayText } = useDates();
   return days.map(({ day, rounds }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className="dayh">{dayText(day)}</h2>
@@ -31,7 +31,7 @@ export function RecordRows({ days, onOpen }: RowsProps) {
 }
 
 function Row({ round, onOpen }: { round: GameRecord; onOpen: (round: GameRecord) => void }) {
-  const { timeText } = useRecordTime();
+  const { time: timeText } = useDates();
   const detailText = useDetailText();
   return (
     <button type="button" className="row" onClick={() => onOpen(round)}>

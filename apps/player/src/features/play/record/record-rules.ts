@@ -1,5 +1,5 @@
-import { dayOf } from '../../../platform/date-text.ts';
 import type { Category } from '@perya/contract';
+import { dayOf } from '@perya/web';
 import type { GameRecord, Narrowing, RecordPage } from '../queries.ts';
 
 export const periods = [

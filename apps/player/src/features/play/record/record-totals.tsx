@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { RecordPage } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import { useTimeText } from '../use-time-text.ts';

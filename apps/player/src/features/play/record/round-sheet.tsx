@@ -1,18 +1,19 @@
 import { parseAmount } from '@perya/money';
 import { Button, Icon, LoadFailed, Sheet, showToast } from '@perya/ui';
+import { readFailure } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { askReceiptFile, recordQuery } from '../queries.ts';
 import type { GameRecord, RecordDetail } from '../queries.ts';
 import { RoundProof } from '../fairness/round-proof.tsx';
 import { useMoney } from '../use-money.ts';
 import { Counted } from './counted.tsx';
 import { useDetailText } from './use-detail-text.ts';
-import { useRecordTime } from './use-record-time.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 
 /** One round: its money, its bets, what proves it, and the receipts of what was written down. */
 export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: () => void }) {
@@ -50,7 +51,7 @@ export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: (
 function Facts({ record, detail }: { record: GameRecord; detail: RecordDetail | undefined }) {
   const say = useSay();
   const money = useMoney();
-  const { momentText } = useRecordTime();
+  const { moment: momentText } = useDates();
   const detailText = useDetailText();
   const full = (amount: string) => money.full(amount, record.currency);
   const fact = (label: string, value: ReactNode) => (
@@ -82,7 +83,7 @@ const shownStates: ReadonlySet<string> = new Set(['accepted', 'settled', 'cancel
 function Bets({ detail: { bets, record } }: { detail: RecordDetail }) {
   const say = useSay();
   const money = useMoney();
-  const { timeText } = useRecordTime();
+  const { time: timeText } = useDates();
   const shown = bets.filter(({ state }) => shownStates.has(state));
   if (shown.length === 0) return null;
   return (

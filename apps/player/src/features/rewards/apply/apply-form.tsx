@@ -1,10 +1,10 @@
 import { Button, Icon, Loader, avifSet } from '@perya/ui';
+import { idsOf } from '@perya/web';
+import type { Picture } from '@perya/web';
 import { useId, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { useKeptText } from '../../../platform/kept-text.ts';
 import { PicturePicker } from '../../../platform/picture-picker.tsx';
-import { idsOf } from '../../../platform/picture-rules.ts';
-import type { Picture } from '../../../platform/picture-rules.ts';
 import { coverOf } from '../promotions/promotion-rules.ts';
 import type { OwnPromotion } from '../promotions/use-promotions.ts';
 import type { Promotion } from '../queries.ts';

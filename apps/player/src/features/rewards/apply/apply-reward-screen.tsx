@@ -1,8 +1,8 @@
 import { Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { usePromotions } from '../promotions/use-promotions.ts';

@@ -1,8 +1,9 @@
 import { showToast } from '@perya/ui';
+import { isUnanswered, readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { isUnanswered, readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { ownQueries } from '../../../platform/own-queries.ts';
 import { requestReward } from '../queries.ts';
 

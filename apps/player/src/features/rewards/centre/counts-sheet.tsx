@@ -5,9 +5,9 @@ import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { bonusCountsQuery } from '../queries.ts';
 import type { Bonus, BonusCount } from '../queries.ts';
 import { useDates } from '../use-dates.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { whyKey } from './centre-rules.ts';
-import { MoreButton } from './more-button.tsx';
+import { More } from '../../../platform/more.tsx';
 
 /** The bets of a bonus: how much each counted, and why. */
 export function CountsSheet({ bonus, onClosed }: { bonus: Bonus; onClosed: () => void }) {
@@ -33,7 +33,7 @@ function Counts({ id }: { id: string }) {
           <CountRow key={at} count={count} />
         ))}
       </ul>
-      {query.hasNextPage && <MoreButton query={query} />}
+      {query.hasNextPage && <More className="more" query={query} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { claimAllRewards, rewardsQuery } from '../queries.ts';
 import type { Reward, RewardTab } from '../queries.ts';
 import { useActing } from '../status/use-promotion-actions.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { togetherOf } from './centre-rules.ts';
-import { MoreButton } from './more-button.tsx';
+import { More } from '../../../platform/more.tsx';
 import { RewardCard } from './reward-card.tsx';
 
 const heads = { claim: 'rewards_to_claim', done: 'rewards_done', expired: 'rewards_expired' } as const;
@@ -49,7 +49,7 @@ export function RewardList({ tab }: { tab: RewardTab }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && <MoreButton query={query} />}
+      {query.hasNextPage && <More className="more" query={query} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { bonusesQuery } from '../queries.ts';
 import type { Bonus } from '../queries.ts';
 import { CountingGames, LargestBet } from '../terms/bonus-rules.tsx';
 import { useDates } from '../use-dates.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { CountsSheet } from './counts-sheet.tsx';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 

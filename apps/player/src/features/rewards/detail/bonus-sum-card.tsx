@@ -1,16 +1,16 @@
 import type { BonusSum, Terms } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import { Field, LoadFailed } from '@perya/ui';
+import { readFailure, useLater } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { bonusSumQuery } from '../queries.ts';
 import type { Campaign } from '../queries.ts';
 import { BonusRules } from '../terms/bonus-rules.tsx';
-import { useLater } from '../../../platform/use-later.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { askedAmount, hasSum, isAmountText, leftOnAverage } from './sum-rules.ts';
 
 export { hasSum };

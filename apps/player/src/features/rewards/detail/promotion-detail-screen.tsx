@@ -1,8 +1,8 @@
 import { Empty, Icon, avifSet, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { RichText } from '../../../platform/rich-text.tsx';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { coverOf } from '../promotions/promotion-rules.ts';

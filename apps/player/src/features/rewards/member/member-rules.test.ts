@@ -1,8 +1,8 @@
 import { formatAmount } from '@perya/money';
+import { qrPath } from '@perya/web';
 import { expect, test } from 'vitest';
 import { obstacleOf, orderState } from '../points/points-rules.ts';
 import { offerKey, shownLink } from '../referral/offer-rules.ts';
-import { qrPath } from '../../../platform/qr-path.ts';
 import { betsFor, countDone, stateOf } from '../tasks/task-rules.ts';
 import { benefitText, compareRows, goalStanding, goalWord, rankRatio } from '../vip/rank-rules.ts';
 import type { RankProgress, VipLevel } from './queries.ts';

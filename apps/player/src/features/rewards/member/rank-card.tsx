@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { Medal } from '../vip/medal.tsx';
 import { RankBar } from '../vip/rank-bar.tsx';
 import { useRank } from '../vip/use-rank.ts';

@@ -1,7 +1,7 @@
 import { Icon, avifSet, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useEffect, useId, useRef } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { RichText } from '../../../platform/rich-text.tsx';
 import { PromotionButton } from '../status/promotion-button.tsx';
 import { StatusBadge, useStatusWords } from '../status/status-badge.tsx';

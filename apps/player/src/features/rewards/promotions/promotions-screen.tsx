@@ -1,9 +1,9 @@
 import { Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { promotionCategoriesQuery } from '../queries.ts';
 import type { PromotionCategory } from '../queries.ts';

@@ -6,7 +6,7 @@ import { referralQuery } from '../member/queries.ts';
 import type { Referral } from '../member/queries.ts';
 import { useMemberScreenTexts } from '../member/texts.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { offerKey } from './offer-rules.ts';
 import { ShareWays } from './share-ways.tsx';
 

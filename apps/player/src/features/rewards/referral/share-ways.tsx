@@ -4,7 +4,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { useSettings } from '../../../platform/status.ts';
 import { shownLink } from './offer-rules.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('../../../platform/qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('@perya/web/qr-code')).QrCode }));
 
 /** The link to copy, to show as a code, and to pass on by what the phone has. */
 export function ShareWays({ link }: { link: string }) {

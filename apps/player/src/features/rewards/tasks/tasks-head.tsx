@@ -1,7 +1,7 @@
 import { buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import type { Task, TaskGroup, TaskState } from '../member/queries.ts';
 import { countDone } from './task-rules.ts';

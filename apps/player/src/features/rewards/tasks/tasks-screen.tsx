@@ -1,7 +1,7 @@
 import { Empty, Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import type { TaskGroup } from '../member/queries.ts';

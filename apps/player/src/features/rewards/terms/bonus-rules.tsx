@@ -1,6 +1,6 @@
 import type { GameType } from '@perya/contract';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { weightGroups } from './terms-rules.ts';
 import { useSpeech } from './use-speech.ts';
 

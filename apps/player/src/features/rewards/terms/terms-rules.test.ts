@@ -1,8 +1,8 @@
 import type { GameType, Terms } from '@perya/contract';
 import { displayAmount, formatAmount, parseAmount } from '@perya/money';
+import { createTexts, sayWith } from '@perya/web';
+import type { Texts } from '@perya/web';
 import { expect, test } from 'vitest';
-import { createTexts, sayWith } from '../../../platform/texts.ts';
-import type { Texts } from '../../../platform/texts.ts';
 import english from '../copy/en.json';
 import filipino from '../copy/ty.json';
 import { exampleOf, factsOf, stepsOf, weightGroups } from './terms-rules.ts';

@@ -1,7 +1,7 @@
 import { Icon, IconButton, Layer, useCloseLayer } from '@perya/ui';
+import { pictureTypes } from '@perya/web';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { pictureTypes } from '../../../platform/picture-rules.ts';
 import type { DocumentKind } from './kyc-rules.ts';
 import { useCamera } from './use-camera.ts';
 

@@ -1,8 +1,8 @@
 import type { Kyc } from '@perya/contract';
 import { Icon, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { canChange, countLeft, placePath, rejectedOf, stepsOf } from './kyc-rules.ts';
 import type { Step, StepName } from './kyc-rules.ts';
 import { payoutNamesQuery } from './queries.ts';

@@ -1,13 +1,13 @@
 import type { Kyc } from '@perya/contract';
 import { Button, Icon, showToast } from '@perya/ui';
+import { GoContext, readFailure } from '@perya/web';
+import type { Picture } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, use, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { GoContext } from '../../../platform/go.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { PicturePicker } from '../../../platform/picture-picker.tsx';
-import type { Picture } from '../../../platform/picture-rules.ts';
 import { documentTypes, kycPath, missingPictures } from './kyc-rules.ts';
 import type { DocumentKind, DocumentType } from './kyc-rules.ts';
 import { kycKey, sendKyc } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Layer, buttonClass, useCloseLayer } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { kycPath } from './kyc-rules.ts';
 import { useKycTexts } from './texts.ts';
 

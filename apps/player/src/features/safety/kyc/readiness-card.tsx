@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { countLeft, kycPath, stepsOf } from './kyc-rules.ts';
 import { kycQuery, payoutNamesQuery } from './queries.ts';
 import { useKycTexts } from './texts.ts';

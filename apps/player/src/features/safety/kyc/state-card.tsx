@@ -1,8 +1,8 @@
 import type { Kyc } from '@perya/contract';
 import { buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { placePath, rejectedOf, stepFor } from './kyc-rules.ts';
 
 /** Where the check stands, in one sentence, and the next thing to do. */

@@ -1,12 +1,10 @@
 import type { Kyc } from '@perya/contract';
+import { dayOf, GoContext, readFailure, serverNow } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { dayOf } from '../../../platform/date-text.ts';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { GoContext } from '../../../platform/go.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { useKeptText } from '../../../platform/kept-text.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { useSettings } from '../../../platform/status.ts';
 import { detailFaults, detailNames, givenDetails, placePath } from './kyc-rules.ts';
 import type { DetailName, Details } from './kyc-rules.ts';

@@ -1,9 +1,9 @@
 import type { Limits } from '@perya/contract';
 import { coolOffDays } from '@perya/contract/rules';
 import { Button, Icon, Layer, useCloseLayer } from '@perya/ui';
+import { serverNow } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { FailureNote } from './failure-note.tsx';
 import { coolOff } from './queries.ts';
 import type { BreakDays } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { openPopup } from '../../../platform/popups.ts';
 
 /** Whom to talk to, and for whom games are at all (GEN-12). */

@@ -2,9 +2,9 @@ import type { Limit } from '@perya/contract';
 import type { LimitKind, LimitPeriod } from '@perya/contract/rules';
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { serverNow } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { nextPending, pendingStage, tightest } from './limit-rules.ts';
 import { useWords } from './use-words.ts';
 

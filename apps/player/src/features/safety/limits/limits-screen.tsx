@@ -1,12 +1,11 @@
 import type { Limits } from '@perya/contract';
 import type { LimitKind } from '@perya/contract/rules';
 import { Icon, LoadFailed } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { HeaderAction } from '../../../platform/header-action.tsx';
-import { Link } from '../../../platform/link.tsx';
-import { ForMembers } from '../../../platform/not-loaded.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { Breaks } from './breaks.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -16,6 +15,7 @@ import { PauseCard } from './pause-card.tsx';
 import { limitsQuery } from './queries.ts';
 import { useLimitTexts } from './texts.ts';
 import { WeekCard } from './week-card.tsx';
+import { ForMembers } from '../../../platform/for-members.tsx';
 
 /** `/m/member/limits` (DEC-101, GEN-12): what the member allows itself, in money and in time, and the way to stop. */
 export function Screen() {

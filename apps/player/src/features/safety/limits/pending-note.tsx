@@ -1,7 +1,7 @@
 import type { Limit } from '@perya/contract';
 import { Button, Icon } from '@perya/ui';
+import { serverNow } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { FailureNote } from './failure-note.tsx';
 import { pendingStage } from './limit-rules.ts';
 import { confirmLimit, keepLimit } from './queries.ts';

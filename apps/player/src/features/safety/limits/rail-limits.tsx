@@ -1,8 +1,8 @@
 import { parseAmount } from '@perya/money';
+import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { kindTitles } from './limit-rows.tsx';
 import { tightest } from './limit-rules.ts';
 import { limitsQuery } from './queries.ts';

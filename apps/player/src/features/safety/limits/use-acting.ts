@@ -1,7 +1,8 @@
+import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { limitsKey } from './queries.ts';
 
 /** Refusals that mean something of their own here. */

@@ -1,16 +1,13 @@
 import type { LimitKind } from '@perya/contract/rules';
-import { displayAmount, parseAmount } from '@perya/money';
-import { useLocale, useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSay } from '../../../platform/context.tsx';
 import { useDates } from '../../../platform/use-dates.ts';
+import { useMoney } from '../../../platform/use-money.ts';
 import { endsOf } from './limit-rules.ts';
 
 /** Amounts, times and days as this person reads them. */
 export function useWords() {
   const say = useSay();
-  const locale = useLocale();
-  const { currency } = useSettings();
-  const money = (amount: string) => displayAmount(parseAmount(amount), { currency, locale, short: true });
+  const { short: money, sign } = useMoney();
   const time = (total: number) => {
     const [hours, minutes] = [Math.floor(total / 60), total % 60];
     if (hours === 0) return say('time_minutes', { minutes });
@@ -39,6 +36,6 @@ export function useWords() {
     /** Where the merchant is at home. */
     at: (iso: string) => dates.near(iso),
     /** The currency's sign alone, for the front of a field. */
-    sign: money('0').replaceAll(/[\d\s.,]/g, ''),
+    sign: sign(),
   };
 }

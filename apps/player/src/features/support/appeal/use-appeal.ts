@@ -1,6 +1,7 @@
+import { readFailure } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { useKeptText } from '../../../platform/kept-text.ts';
 import { sendAppeal } from '../queries.ts';
 import { isTooShort } from './appeal-rules.ts';

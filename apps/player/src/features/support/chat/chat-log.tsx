@@ -1,11 +1,10 @@
 import type { ChatMessage } from '@perya/contract';
 import { Button, Empty, Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { dayOf, serverNow } from '@perya/web';
 import { useLayoutEffect, useRef } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useDates } from '../../../platform/use-dates.ts';
-import { dayOf } from '../../../platform/date-text.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { useSettings } from '../../../platform/status.ts';
 import { byDay, isReadByStaff } from './chat-rules.ts';

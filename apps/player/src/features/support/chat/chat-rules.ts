@@ -1,5 +1,5 @@
 import type { ChatMessage, PlayerCalls, ReplyOf } from '@perya/contract';
-import { dayOf } from '../../../platform/date-text.ts';
+import { dayOf } from '@perya/web';
 
 export type Talk = ReplyOf<PlayerCalls['openChat']>;
 

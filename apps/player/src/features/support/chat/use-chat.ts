@@ -1,12 +1,11 @@
+import { readFailure, useHydrated } from '@perya/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useSession } from '../../../platform/session.ts';
 import { chatUnreadKey, hasUnread } from '../../../platform/unread.ts';
-import { useHydrated } from '../../../platform/use-hydrated.ts';
 import { launchQuery, talkQuery } from '../queries.ts';
 import { hexOf, ownPath, readAddress, withoutTicket } from './chat-address.ts';
 import type { ChatAddress } from './chat-address.ts';

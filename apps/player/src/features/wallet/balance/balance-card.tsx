@@ -1,6 +1,6 @@
 import { Icon, IconButton, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { splitPlaces } from '../money-text.ts';
 import { BalanceText, EyeButton } from './balance-parts.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
+import { Link } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { Link } from '../../../platform/link.tsx';
 import { BalanceText, EyeButton } from './balance-parts.tsx';
 import { useBalance } from './use-balance.ts';
 import type { Balance } from './use-balance.ts';

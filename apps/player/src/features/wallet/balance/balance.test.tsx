@@ -1,10 +1,10 @@
 import type { ApiClient } from '@perya/api-client';
+import { createTexts, sayWith } from '@perya/web';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlatformContext } from '../../../platform/context.tsx';
-import { createTexts, sayWith } from '../../../platform/texts.ts';
 import { moneyText, signedText, splitPlaces } from '../money-text.ts';
 import type { Wallet } from '../queries.ts';
 import english from '../copy/en.json';

@@ -6,14 +6,14 @@ import { moneyText, signedText } from '../money-text.ts';
 import type { Transaction } from '../queries.ts';
 import { bookKey, isGain, kindKey } from './line-rules.ts';
 import { ReceiptPart } from './receipt-part.tsx';
-import { useRecordTime } from './use-record-time.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 
 /** One posting: what was there before and after it, what it belongs to, and its receipt. */
 export function LineSheet(props: { line: Transaction; currency: string; onClosed: () => void }) {
   const { say } = usePlatform();
   const { line, currency, onClosed } = props;
   const reader = { say, locale: useLocale() };
-  const { momentText } = useRecordTime();
+  const { moment: momentText } = useDates();
   const [isReceiptAsked, setIsReceiptAsked] = useState(false);
   const money = (amount: string) => moneyText(amount, currency, reader);
   const fact = (label: string, value: ReactNode) => (

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/date-text.ts';
+import { dayOf } from '@perya/web';
 import type { Narrowing } from '../queries.ts';
 
 export interface Period {

@@ -1,9 +1,9 @@
 import { Button, Icon, LoadFailed } from '@perya/ui';
+import { readFailure, saveAsFile } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { saveAsFile } from '../../../platform/save-file.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { useSettings } from '../../../platform/status.ts';
 import { receiptQuery } from '../queries.ts';
 import type { Receipt } from '../queries.ts';

@@ -4,7 +4,7 @@ import { moneyText, signedText } from '../money-text.ts';
 import type { Transaction } from '../queries.ts';
 import { groupIcons, isGain, kindKey } from './line-rules.ts';
 import type { DayLines } from './line-rules.ts';
-import { useRecordTime } from './use-record-time.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 
 interface LinesProps {
   days: readonly DayLines[];
@@ -14,7 +14,7 @@ interface LinesProps {
 
 /** Newest first, under their days. */
 export function RecordLines({ days, currency, onOpen }: LinesProps) {
-  const { dayText } = useRecordTime();
+  const { day: dayText } = useDates();
   return days.map(({ day, lines }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className="dayh">{dayText(day)}</h2>
@@ -32,7 +32,7 @@ export function RecordLines({ days, currency, onOpen }: LinesProps) {
 function Line({ line, currency, onOpen }: { line: Transaction } & Omit<LinesProps, 'days'>) {
   const { say } = usePlatform();
   const reader = { say, locale: useLocale() };
-  const { timeText } = useRecordTime();
+  const { time: timeText } = useDates();
   return (
     <button type="button" className="row" onClick={() => onOpen(line)}>
       <span className={`mk ${line.group}`}>

@@ -1,8 +1,8 @@
 import { Icon, showToast } from '@perya/ui';
+import { readFailure, saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { saveAsFile } from '../../../platform/save-file.ts';
+import { useFailureText } from '../../../platform/failure.ts';
 import { moneyText, signedText } from '../money-text.ts';
 import { askStatement } from '../queries.ts';
 import type { TransactionPage } from '../queries.ts';

@@ -1,9 +1,9 @@
-import { Button, Empty, LoadFailed, buttonClass, showToast } from '@perya/ui';
+import { Button, Empty, LoadFailed, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../platform/failure.ts';
-import { Link } from '../../../platform/link.tsx';
+import { More } from '../../../platform/more.tsx';
 import type { ScreenProps } from '../../../platform/screen.ts';
 import { isMember, useSession } from '../../../platform/session.ts';
 import { transactionsQuery } from '../queries.ts';
@@ -67,38 +67,16 @@ function Records({ timeZone }: { timeZone: string }) {
       {data?.pages.some(({ fromArchive }) => fromArchive) && (
         <p className="muted after-rows">{say('records_archived')}</p>
       )}
-      {more.hasNextPage && <More total={first?.totals?.lines ?? 0} shown={lines.length} {...more} />}
+      {more.hasNextPage && (
+        <More query={more} className="after-rows">
+          {say('records_more')}
+          <span className="num muted">
+            {say('records_shown', { shown: lines.length, total: first?.totals?.lines ?? 0 })}
+          </span>
+        </More>
+      )}
       {open && first && <LineSheet line={open} currency={first.currency} onClosed={() => setOpen(null)} />}
     </div>
-  );
-}
-
-function More(props: {
-  total: number;
-  shown: number;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<{ isError: boolean; error: unknown }>;
-}) {
-  const say = useSay();
-  const { total, shown, isFetchingNextPage, fetchNextPage } = props;
-  const failureText = useFailureText();
-  const load = async () => {
-    const { isError, error } = await fetchNextPage();
-    if (isError)
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'warn' }, 3000);
-  };
-  return (
-    <Button
-      look="sec"
-      block
-      className="after-rows"
-      disabled={isFetchingNextPage}
-      aria-busy={isFetchingNextPage}
-      onClick={() => void load()}
-    >
-      {say('records_more')}
-      <span className="num muted">{say('records_shown', { shown, total })}</span>
-    </Button>
   );
 }
 

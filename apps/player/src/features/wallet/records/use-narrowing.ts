@@ -1,6 +1,6 @@
+import { serverNow } from '@perya/web';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { serverNow } from '../../../platform/server-clock.ts';
 import type { Narrowing } from '../queries.ts';
 import { dayIn, readNarrowing, writeNarrowing } from './period-rules.ts';
 

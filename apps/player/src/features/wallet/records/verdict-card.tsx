@@ -4,7 +4,7 @@ import { useLocale, usePlatform } from '../../../platform/context.tsx';
 import { moneyText, signedText } from '../money-text.ts';
 import { bookKey, kindKey } from './line-rules.ts';
 import type { Stated, Verdict } from './receipt-check.ts';
-import { useRecordTime } from './use-record-time.ts';
+import { useDates } from '../../../platform/use-dates.ts';
 
 /** What came of a check: what the receipt states, or why it proves nothing. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
@@ -26,7 +26,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
 function Valid({ stated, keyId }: { stated: Stated; keyId: string }) {
   const { say } = usePlatform();
   const reader = { say, locale: useLocale() };
-  const { momentText } = useRecordTime();
+  const { moment: momentText } = useDates();
   const money = (amount: string) => moneyText(amount, stated.currency, reader);
   const fact = (label: string, value: ReactNode) => (
     <div className="kv">

@@ -1,10 +1,10 @@
 import { Button, Icon, useTypedEarly } from '@perya/ui';
+import { useHydrated } from '@perya/web';
 import { useEffect, useId, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
 import { readReceiptHash } from '../../../platform/receipt-link.ts';
-import { useHydrated } from '../../../platform/use-hydrated.ts';
 import { checkReceipt, readKeys, receiptFile } from './receipt-check.ts';
 import type { Verdict } from './receipt-check.ts';
 import { useRecordTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { MemberInfo } from '@perya/contract';
 import { Button, Field, Icon, Sheet, buttonClass } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useForm } from '../../form/use-form.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '../queries.ts';
 import type { AuthenticatorStart } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Icon, useCloseLayer } from '@perya/ui';
+import { saveAsFile } from '@perya/web';
 import { useSay } from '../../../../platform/context.tsx';
-import { saveAsFile } from '../../../../platform/save-file.ts';
 import { useSettings } from '../../../../platform/status.ts';
 import { CopyButton } from './copy-button.tsx';
 import { recoveryText } from './recovery-text.ts';

@@ -1,10 +1,10 @@
 import { showToast, useCloseLayer } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { clearHeldPassword, takeHeldPassword } from '../../../../platform/held-password.ts';
-import { useForm } from '../../form/use-form.ts';
 import { keepRemembered, readRemembered } from '../../login/remembered.ts';
 import { renewSession } from '../../member/renew-session.ts';
 import { useMember } from '../../member/use-member.ts';

@@ -1,4 +1,4 @@
-import type { Say } from '../../../../platform/texts.ts';
+import type { Say } from '@perya/web';
 import type { Device } from '../queries.ts';
 
 export const deviceMethods: ReadonlySet<string> = new Set([

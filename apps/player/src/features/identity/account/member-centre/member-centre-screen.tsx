@@ -1,11 +1,10 @@
 import { Icon, LoadFailed } from '@perya/ui';
+import { Link, ownName } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { isAgentInMenu } from '../../../../platform/agent.ts';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { Link } from '../../../../platform/link.tsx';
-import { ownName } from '../../../../platform/locale.ts';
 import { openPopup } from '../../../../platform/popups.ts';
 import type { ScreenProps } from '../../../../platform/screen.ts';
 import { isMember, useSession } from '../../../../platform/session.ts';

@@ -1,8 +1,8 @@
 import { Icon, showToast } from '@perya/ui';
+import { admit, pictureTypes } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { admit, pictureTypes } from '../../../../platform/picture-rules.ts';
 import { useSession } from '../../../../platform/session.ts';
 import { uploadPicture } from '../../../../platform/upload-picture.ts';
 import { headIconKey } from '../../member/head-icon-query.ts';

@@ -1,5 +1,6 @@
 import { nationalNumber } from '@perya/contract/rules';
 import { Sheet } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { useSlider } from '../../codes/slider-challenge.tsx';
@@ -7,7 +8,6 @@ import { SmsCodeField } from '../../codes/sms-code-field.tsx';
 import { useSmsCode } from '../../codes/use-sms-code.ts';
 import { MobileField } from '../../form/mobile-field.tsx';
 import { mobileError, ruleError } from '../../form/rule-check.ts';
-import { useForm } from '../../form/use-form.ts';
 import { keepMember } from '../../member/renew-session.ts';
 import { useDialing, usePreparedDoor, useRules } from '../../sign-in/use-sign-in-settings.ts';
 import { bindMobile } from '../queries.ts';

@@ -1,9 +1,9 @@
 import type { MemberInfo } from '@perya/contract';
 import { Field, Sheet } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { ruleError, ruleText } from '../../form/rule-check.ts';
-import { useForm } from '../../form/use-form.ts';
 import { useKeptForm } from '../../form/use-kept-form.ts';
 import { keepMember } from '../../member/renew-session.ts';
 import { useRules } from '../../sign-in/use-sign-in-settings.ts';

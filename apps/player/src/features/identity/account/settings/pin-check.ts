@@ -1,6 +1,5 @@
 import type { Rules } from '@perya/contract/rules';
-import type { Say } from '../../../../platform/texts.ts';
-import type { Check } from '../../form/form-state.ts';
+import type { Check, Say } from '@perya/web';
 import { ruleError } from '../../form/rule-check.ts';
 
 export const noPin = { loginPassword: '', pin: '', confirmPin: '' };

@@ -1,10 +1,10 @@
 import type { MemberInfo } from '@perya/contract';
 import { Field, Sheet } from '@perya/ui';
+import { useForm } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { ruleText } from '../../form/rule-check.ts';
-import { useForm } from '../../form/use-form.ts';
 import { usePreparedDoor, useRules } from '../../sign-in/use-sign-in-settings.ts';
 import { setPaymentPassword } from '../queries.ts';
 import { noPin, pinCheck } from './pin-check.ts';

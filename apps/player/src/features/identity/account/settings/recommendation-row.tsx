@@ -1,8 +1,9 @@
 import { SwitchRow, showToast } from '@perya/ui';
+import { readFailure } from '@perya/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { readFailure, useFailureText } from '../../../../platform/failure.ts';
+import { useFailureText } from '../../../../platform/failure.ts';
 import { isMember, useSession } from '../../../../platform/session.ts';
 import { useSwitch } from '../../../../platform/status.ts';
 import { chooseRecommendations, recommendationQuery } from '../queries.ts';

@@ -1,18 +1,17 @@
 import type { MemberInfo } from '@perya/contract';
 import { Icon, showToast } from '@perya/ui';
 import type { IconName } from '@perya/ui';
+import { Link, ownName } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { Link } from '../../../../platform/link.tsx';
-import { ownName } from '../../../../platform/locale.ts';
 import { openPopup } from '../../../../platform/popups.ts';
-import { PushRow } from '../../../../platform/push-row.tsx';
 import { isMember, useSession } from '../../../../platform/session.ts';
 import { useSwitch } from '../../../../platform/status.ts';
 import { useRegisterSettings } from '../../sign-in/use-sign-in-settings.ts';
 import { passkeysQuery } from '../queries.ts';
 import { HeadIconRow } from './head-icon-row.tsx';
+import { PushRow } from './push-row.tsx';
 import { RecommendationRow } from './recommendation-row.tsx';
 
 export type SheetName =

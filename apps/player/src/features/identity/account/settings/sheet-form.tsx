@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../../platform/context.tsx';
 import type { RefusalCode } from '@perya/contract/refusals';
-import type { Form } from '../../form/use-form.ts';
+import type { Form } from '@perya/web';
 import { readFailure } from '../../queries.ts';
 import { useFailureText } from '../../use-failure-text.ts';
 

@@ -1,0 +1,5 @@
+import type { Layers } from '../../platform/popups.ts';
+
+export const popups = {
+  contract: async () => (await import('./alerts/contract-alert.tsx')).ContractAlert,
+} satisfies Layers;

@@ -1,0 +1,5 @@
+import type { Layers } from '../../platform/popups.ts';
+
+export const popups = {
+  deposit: async () => (await import('./deposit/deposit-dialog.tsx')).DepositDialog,
+} satisfies Layers;

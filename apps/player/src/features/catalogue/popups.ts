@@ -1,0 +1,5 @@
+import type { Layers } from '../../platform/popups.ts';
+
+export const popups = {
+  tapped: async () => (await import('./lobby/tap-sheet.tsx')).TapSheet,
+} satisfies Layers;

@@ -1,0 +1,6 @@
+import type { Layers } from '../../platform/popups.ts';
+
+export const popups = {
+  support: async () => (await import('./support-sheet.tsx')).ContactSheet,
+  services: async () => (await import('./support-sheet.tsx')).ServiceSheet,
+} satisfies Layers;

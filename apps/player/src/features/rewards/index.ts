@@ -1,0 +1,2 @@
+export { popups } from './popups.ts';
+export { drawings, screens } from './screens.ts';

@@ -1,0 +1,5 @@
+import type { Layers } from '../../platform/popups.ts';
+
+export const popups = {
+  kyc: async () => (await import('./kyc/kyc-popup.tsx')).KycPopup,
+} satisfies Layers;

@@ -1,0 +1,5 @@
+import type { Layers } from '../../platform/popups.ts';
+
+export const popups = {
+  appeal: async () => (await import('./appeal/appeal-sheet.tsx')).AppealSheet,
+} satisfies Layers;
