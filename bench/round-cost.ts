@@ -43,6 +43,20 @@ async function fill(url: string): Promise<void> {
   }
 }
 
+/** Of a table of parts each index is the sum over its parts; those of one part alone are named by their columns. */
+async function placesOf(owner: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ name: string; bytes: string }>(
+    `select t.name || ' ' || s.what as name, sum(s.bytes) as bytes
+     from unnest($1::text[]) t(name), lateral pg_partition_tree(t.name::regclass) p,
+       lateral (select 'rows' as what, pg_table_size(p.relid) as bytes
+         union all select regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', ''), pg_relation_size(i.indexrelid)
+         from pg_index i where i.indrelid = p.relid) s
+     where p.isleaf group by 1`,
+    [Object.keys(tables)],
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+}
+
 async function sizesOf(owner: pg.Client): Promise<Map<string, number>> {
   const { rows } = await owner.query<{ name: string; bytes: string }>(
     `select t.name, coalesce(sum(pg_total_relation_size(p.relid)), 0) as bytes
@@ -73,7 +87,12 @@ async function measure({ databaseUrl, portBase, running }: BenchServer, seconds:
       ]);
     const log = async () =>
       Number((await owner.query<{ at: string }>(`select pg_current_wal_lsn() - '0/0' as at`)).rows[0]?.at);
-    const [sizes, before, from] = [await sizesOf(owner), await times(), await log()];
+    const [sizes, places, before, from] = [
+      await sizesOf(owner),
+      await placesOf(owner),
+      await times(),
+      await log(),
+    ];
     const { perSecond } = await measureVendor({ ...load64, seconds });
     // What listeners still have to do belongs to it.
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -81,10 +100,13 @@ async function measure({ databaseUrl, portBase, running }: BenchServer, seconds:
     const kept = new Map(
       [...(await sizesOf(owner))].map(([name, size]) => [name, (size - (sizes.get(name) ?? 0)) / rounds]),
     );
+    const grown = [...(await placesOf(owner))].map(
+      ([name, size]) => [name, (size - (places.get(name) ?? 0)) / rounds] as const,
+    );
     const micros = [...(await times())].map(
       ([name, time]) => [name, ((time - (before.get(name) ?? 0)) / rounds) * 1e6] as const,
     );
-    report({ rounds, kept, micros, walBytes: ((await log()) - from) / rounds });
+    report({ rounds, kept, grown, micros, walBytes: ((await log()) - from) / rounds });
   } finally {
     await owner.end();
   }
@@ -93,14 +115,20 @@ async function measure({ databaseUrl, portBase, running }: BenchServer, seconds:
 interface Costs {
   rounds: number;
   kept: ReadonlyMap<string, number>;
+  /** Rows and each index of every table. */
+  grown: readonly (readonly [string, number])[];
   micros: readonly (readonly [string, number])[];
   walBytes: number;
 }
 
-function report({ rounds, kept, micros, walBytes }: Costs): void {
+function report({ rounds, kept, grown, micros, walBytes }: Costs): void {
   console.log(`${whole(rounds)} rounds`);
-  for (const [name, bytes] of kept)
+  for (const [name, bytes] of kept) {
     console.log(`  ${name}: ${whole(bytes)} bytes a round, for ${tables[name]} days`);
+    for (const [place, more] of grown)
+      if (place.startsWith(`${name} `) && more >= 1)
+        console.log(`    ${place.slice(name.length + 1)}: ${whole(more)}`);
+  }
   const stays = [...kept]
     .filter(([name]) => (tables[name] ?? 0) > 30)
     .reduce((sum, [, bytes]) => sum + bytes, 0);

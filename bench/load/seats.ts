@@ -25,12 +25,16 @@ export async function seatMembers(owner: pg.Client, merchant: string, ids: reado
      from opened o join unnest($2::uuid[], $3::text[]) t(m, h) on t.m = o.member_id`,
     [merchant, ids, ids.map((id) => createHash('sha256').update(tokenOf(id)).digest('hex'))],
   );
+  // Hundreds in one call: one each took minutes for a hundred thousand members.
   await owner.query(
-    `with house as (select wallet.open_house($1, 'adjustments', 'PHP') as id)
-     select wallet.post(array[1], array['bench:' || m], array['adjustment'], array['bench'], array[1],
-       array[wallet.open_account($1, m, 'cash', 'PHP')], array[1000000000000], array[house.id],
-       '{}', '{}', '{}', '{}')
-     from unnest($2::uuid[]) m, house`,
+    `with house as (select wallet.open_house($1, 'adjustments', 'PHP') as id),
+       opened as materialized (select m, n, wallet.open_account($1, m, 'cash', 'PHP') as account
+         from unnest($2::uuid[]) with ordinality t(m, n)),
+       portion as (select array_agg(n::int) as p, array_agg('bench:' || m) as ids, array_agg(account) as accounts,
+         count(*)::int as many from opened group by n / 500)
+     select count(*) from portion, house, lateral wallet.post(p, ids, array_fill('adjustment'::text, array[many]),
+       array_fill('bench'::text, array[many]), array_fill(1, array[many]), accounts,
+       array_fill(1000000000000, array[many]), array_fill(house.id, array[many]), '{}', '{}', '{}', '{}')`,
     [merchant, ids],
   );
 }

@@ -142,7 +142,6 @@ export interface PlayMovement {
   fingerprint: Buffer;
   flags: string[] | null;
   jackpot_paid: Int8 | null;
-  key: Generated<string>;
   member_id: string;
   merchant_code: string;
   prizes: Json | null;
@@ -170,7 +169,6 @@ export interface PlayRound {
   game_code: Generated<string>;
   game_type: string;
   jackpot_paid: Generated<Int8>;
-  key: Generated<string>;
   last_at: Timestamp;
   member_id: string;
   merchant_code: string;

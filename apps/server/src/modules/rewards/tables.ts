@@ -199,9 +199,8 @@ export interface RewardsReward {
 }
 
 export interface RewardsRound {
-  counted_at: Timestamp;
+  counted_at: Timestamp | null;
   day: Timestamp;
-  member_id: string;
   merchant_code: string;
   returned: Int8;
   round_no: Int8;

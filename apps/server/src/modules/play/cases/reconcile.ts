@@ -62,7 +62,8 @@ async function movementsOf(database: Database, company: string, from: Date, to: 
   }>`select m.ext_id, m.class, m.merchant_code, m.member_id, m.round_id, m.currency, m.created_at,
       case when m.class = 'cancel' then coalesce(b.amount, 0) else m.amount end as amount
     from play.movement m
-      left join play.movement b on m.class = 'cancel' and b.key = play.key_of(m.member_id, m.company || '|debit|' || m.bet_id)
+      left join play.movement b on m.class = 'cancel' and play.message_key(b.member_id, b.company, b.class, b.ext_id)
+        = play.message_key(m.member_id, m.company, 'debit', m.bet_id)
         and b.state = 'cancelled'
     where m.company = ${company} and m.created_at >= ${from} and m.created_at < ${to}
       and m.class in ('debit', 'credit', 'cancel') and m.state not in ('rejected', 'tombstone')

@@ -45,10 +45,10 @@ export function createUpkeep({ merchants, database, clock, log, engine, companie
     const { rows } = await sql<SilentRound>`
       with silent as (
         update play.round r set state = 'stale', last_at = ${clock()}
-        from (select key, opened_at from play.round
+        from (select play.round_key(member_id, company, round_id) as key, opened_at from play.round
           where company = ${company.profile.company} and state in ('open', 'stale') and last_at < ${before}
           order by last_at limit 100 for update skip locked) o
-        where r.key = o.key and r.opened_at = o.opened_at
+        where play.round_key(r.member_id, r.company, r.round_id) = o.key and r.opened_at = o.opened_at
         returning r.merchant_code, r.company, r.round_id, r.member_id, r.currency, r.game_code, r.opened_at
       )
       select s.merchant_code, s.round_id, s.member_id, s.currency, s.game_code as game,
@@ -115,7 +115,8 @@ export function createUpkeep({ merchants, database, clock, log, engine, companie
     // A win that came before its bet and was repeated until it fitted needs nobody any more.
     await sql`update play.game_case c set state = 'resolved', resolved_by = 'itself', resolved_at = ${now}
       where c.kind = 'win_without_bet' and c.state = 'open' and exists (select from play.movement m
-        where m.key = play.key_of(c.member_id, c.company || '|credit|' || c.subject) and m.state = 'done')`.execute(
+        where play.message_key(m.member_id, m.company, m.class, m.ext_id)
+            = play.message_key(c.member_id, c.company, 'credit', c.subject) and m.state = 'done')`.execute(
       database.kysely,
     );
   };

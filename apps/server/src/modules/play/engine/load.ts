@@ -78,6 +78,8 @@ const movementColumns = (alias: string): string =>
     .concat(`${alias}.created_at::text as ${alias}_at`)
     .join(', ');
 
+const messageKey = 'play.message_key(m.member_id, m.company, m.class, m.ext_id)';
+
 /**
  * `offset 0` keeps each look-up a look-up: joined freely, a plan made on empty tables reads them whole later; and it has a key
  * worked out once, not once for each week. Every week that is there is asked by key; those ahead are empty and left out by
@@ -94,15 +96,18 @@ const loadText = `
     w.is_over as w_over, w.is_disabled as w_disabled, w.is_excluded as w_excluded,
     b.most_stake as b_most_stake, b.barred_types as b_barred_types,
     g.member_id as g_member, g.room as g_room, g.most_stake as g_most_stake, g.barred as g_barred
-  from (select c.*, case when c.id <> '' then play.key_of(c.member, c.company || '|' || c.class || '|' || c.id) end as key,
-        case when c.bet <> '' then play.key_of(c.member, c.company || '|debit|' || c.bet) end as bet_key
+  from (select c.*, case when c.id <> '' then play.message_key(c.member, c.company, c.class, c.id) end as key,
+        case when c.bet <> '' then play.message_key(c.member, c.company, 'debit', c.bet) end as bet_key
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::bytea[], $8::text[])
         with ordinality c(company, class, id, bet, round, member, token, merchant, n) offset 0) i
-    left join lateral (select * from play.movement m where m.created_at < $9 and m.key = i.key offset 0) own on true
-    left join lateral (select * from play.movement m where m.created_at < $9 and m.key = i.bet_key offset 0) bet on true
-    left join lateral (select play.key_of(i.member, i.company || '|round|' || coalesce(nullif(i.round, ''), bet.round_id))
-      as key offset 0) of_round on true
-    left join lateral (select * from play.round x where x.opened_at < $9 and x.key = of_round.key offset 0) r on true
+    left join lateral (select * from play.movement m where m.created_at < $9
+      and ${messageKey} = i.key offset 0) own on true
+    left join lateral (select * from play.movement m where m.created_at < $9
+      and ${messageKey} = i.bet_key offset 0) bet on true
+    left join lateral (select play.round_key(i.member, i.company, coalesce(nullif(i.round, ''), bet.round_id)) as key
+      offset 0) of_round on true
+    left join lateral (select * from play.round x where x.opened_at < $9
+      and play.round_key(x.member_id, x.company, x.round_id) = of_round.key offset 0) r on true
     left join play.game_session s on s.token_hash = i.token
     left join lateral identity.play_standing(s.merchant_code, s.member_id, s.session_id) w on s.token_hash is not null
     left join lateral wallet.stake_rule_of(i.merchant, i.member) b on i.class = 'debit'

@@ -26,7 +26,8 @@ const saveStatement = `
     update play.movement m set state = b.state, won = b.won, prizes = b.prizes::jsonb
     from unnest($20::text[], $21::uuid[], $22::text[], $23::timestamptz[], $24::text[], $25::bigint[], $26::text[])
       b(company, member, id, at, state, won, prizes)
-    where m.key = play.key_of(b.member, b.company || '|debit|' || b.id) and m.created_at = b.at
+    where play.message_key(m.member_id, m.company, m.class, m.ext_id) = play.message_key(b.member, b.company, 'debit', b.id)
+      and m.created_at = b.at
   ), round as (
     select * from unnest($27::text[], $28::text[], $29::uuid[], $30::text[], $31::text[], $32::text[], $33::text[],
       $34::text[], $35::text[], $36::text[], $37::bigint[], $38::bigint[], $39::bigint[], $40::int[], $41::int[],
@@ -49,7 +50,8 @@ const saveStatement = `
       first_closed_at = case when n.times_reopened > r.times_reopened
         then coalesce(r.first_closed_at, r.closed_at) else r.first_closed_at end
     from round n
-    where r.key = play.key_of(n.member, n.company || '|round|' || n.round) and r.opened_at = n.at
+    where play.round_key(r.member_id, r.company, r.round_id) = play.round_key(n.member, n.company, n.round)
+      and r.opened_at = n.at
     returning r.*
   ), told as (
     insert into platform.outbox (merchant_code, name, body)

@@ -14,6 +14,9 @@ export async function noteTastes(
       p(member_id, node_id)
     where not exists (select from play.taste_off o
       where o.merchant_code = ${work.merchant} and o.member_id = p.member_id)
+      -- Mostly noted today already: asked first, because a conflict locks its row and writes that into the log.
+      and not exists (select from play.taste k where k.merchant_code = ${work.merchant} and k.member_id = p.member_id
+        and k.node_id = p.node_id and k.played_on >= ${work.now}::timestamptz::date)
     order by p.member_id, p.node_id
     on conflict (merchant_code, member_id, node_id) do update set played_on = excluded.played_on
       where t.played_on < excluded.played_on`.execute(work.db);

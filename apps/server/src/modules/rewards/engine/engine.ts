@@ -48,15 +48,9 @@ export function createEngine(parts: EngineParts) {
 
   /** One posting of each member at a time: a batch touches no account twice. */
   const postAll = async (work: Work, postings: readonly Posting[]): Promise<void> => {
-    let rest = [...postings];
-    while (rest.length > 0) {
-      const wave = rest.filter(
-        (one, place) => rest.findIndex(({ memberId }) => memberId === one.memberId) === place,
-      );
-      rest = rest.filter((one) => !wave.includes(one));
+    for (const wave of wavesOf(postings))
       for (const { status } of await wallet.postMany(work, wave))
         invariant(status === 'applied', `a reward is posted once: ${status}`);
-    }
   };
 
   const ruleStakes = async (work: Work, memberId: string): Promise<void> =>
@@ -122,9 +116,11 @@ export function createEngine(parts: EngineParts) {
     before: readonly MemberFacts[],
     decisions: readonly Decision[],
   ): Promise<void> => {
-    await saveDecisions(work, decisions);
+    const known = new Set(before[0]?.seen.map(({ roundNo }) => roundNo));
+    await saveDecisions(work, decisions, known);
+    const runningOf = new Map(before.map(({ memberId, running }) => [memberId, running]));
     const postings = decisions.flatMap((decision) =>
-      postingsOf(decision, before.find(({ memberId }) => memberId === decision.memberId)?.running ?? []),
+      postingsOf(decision, runningOf.get(decision.memberId) ?? []),
     );
     await postAll(work, postings);
     const released = decisions.filter(({ running }) => running.some(({ done, needed }) => done === needed));
@@ -183,6 +179,18 @@ export function createEngine(parts: EngineParts) {
 }
 
 export type Engine = ReturnType<typeof createEngine>;
+
+/** A member's first postings, then their second ones, and so on. */
+function wavesOf(postings: readonly Posting[]): Posting[][] {
+  const waves: Posting[][] = [];
+  const count = new Map<string, number>();
+  for (const posting of postings) {
+    const nth = count.get(posting.memberId) ?? 0;
+    count.set(posting.memberId, nth + 1);
+    (waves[nth] ??= []).push(posting);
+  }
+  return waves;
+}
 
 async function decideCredit(
   work: Work,
