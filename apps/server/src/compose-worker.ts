@@ -1,4 +1,4 @@
-import { brandSender, createMessageSender } from '#modules/identity';
+import { brandSender, messageChannel } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
@@ -10,6 +10,7 @@ import { createReplays } from '#platform/events/replays';
 import { closeGracefully } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
+import { createMessageSender } from '#platform/messages/sender';
 import type { Running } from '#platform/observe/process';
 import { createSecrets } from '#platform/secrets';
 import { composeJobs } from './compose-jobs.ts';
@@ -25,11 +26,12 @@ function composeMessages(config: Config, { systemDatabase, log, metrics }: Base,
     config.messaging &&
     createMessageSender({
       database: systemDatabase,
+      queue: { table: 'identity.message', channel: messageChannel },
       gateway: createMessagingGateway(config.messaging),
       senderOf: brandSender(merchants),
       secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
       log,
-      metrics,
+      sent: metrics.counter('perya_messages_total', 'Messages by what became of them'),
     })
   );
 }

@@ -1,7 +1,7 @@
 import { createAgents } from '#modules/agents';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
-import { createHashPool, createIdentity } from '#modules/identity';
+import { createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
 import { createPlay, type GameCompany, playedSince, stakedAfter, unlistedWins } from '#modules/play';
 import { createRewards } from '#modules/rewards';
@@ -25,6 +25,7 @@ import { createInternalApp } from '#platform/http/internal';
 import { createLog } from '#platform/observe/log';
 import { serveJobs } from '#platform/jobs/routes';
 import { createMetrics } from '#platform/observe/metrics';
+import { createHashPool } from '#platform/passwords/hash-pool';
 import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import { httpPorts } from '../http-ports.ts';
