@@ -7,6 +7,7 @@ import { createMerchants } from '#modules/merchant';
 import { createPlay, playedSince, stakedAfter, unlistedWins } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
+import { createStaff } from '#modules/staff';
 import { createSupport } from '#modules/support';
 import { createPostingWriter, createWallet } from '#modules/wallet';
 import { createArchiveReader } from '#platform/archive/reader';
@@ -72,6 +73,16 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     logger: log,
     publicPort: config.publicPort,
   });
+  const staff = createStaff({
+    runWork,
+    systemDb: systemDatabase.kysely,
+    clock,
+    secrets,
+    hashes,
+    countryOf,
+    isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    ...config.console,
+  });
   const identity = createIdentity({
     runWork,
     systemDb: systemDatabase.kysely,
@@ -102,6 +113,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     secrets,
     hashes,
     writer,
+    staff,
     merchants,
     identity,
     catalogue,
