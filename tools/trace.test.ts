@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf, idsOf } from './trace/coverage.ts';
+import { coverageOf, groupNames, idsOf } from './trace/coverage.ts';
 import { passedTitles } from './trace/results.ts';
 
 const requirements = [
@@ -14,6 +14,16 @@ describe('trace', () => {
   test('ids are read from square brackets only', () => {
     expect(idsOf('a rule of HOME-02 [HOME-01, DEC-001]')).toEqual(['HOME-01', 'DEC-001']);
     expect(idsOf('an array [1, 2] and [a]')).toEqual([]);
+  });
+
+  test('groups of two words and requirements with a name are read, too', () => {
+    const text =
+      '- **OPS-AUTH-01** accounts\n- **OPS-AUTH-02** by invitation\n- **FIG-01 Turnover**: sum of **X-01**';
+    expect(groupNames(text)).toEqual(['OPS-AUTH', 'FIG']);
+    expect(coverageOf(text, { passed: ['x [OPS-AUTH-02, FIG-01]'] })).toMatchObject({
+      groups: [{ missing: ['OPS-AUTH-01'] }, { missing: [] }],
+      unknown: [],
+    });
   });
 
   test('groups count what passed and name what is missing; mentions are no requirements', () => {

@@ -2,14 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './repository.ts';
 import type { Coverage } from './trace/coverage.ts';
-import { coverageOf } from './trace/coverage.ts';
+import { coverageOf, groupNames } from './trace/coverage.ts';
 import type { Passed } from './trace/results.ts';
 import { passedTitles } from './trace/results.ts';
 
 /**
  * Which requirement has which passing test: `npm run trace -- [--json] [GROUP…]`.
- * Groups named on the command line, or all with `--all`, must be complete, or the exit code is 1; so it is for an id that
- * nobody knows and for a title with more than six ids. The whole answer stays in artefacts/trace.json.
+ * Groups named on the command line, or all of requirements.md with `--all`, must be complete, or the exit code is 1; so it is
+ * for an id that nobody knows and for a title with more than six ids. Groups of console.md are counted and asked for by name
+ * until the console is built. The whole answer stays in artefacts/trace.json.
  */
 
 const folder = join(root, 'artefacts/results');
@@ -33,7 +34,7 @@ const readTitles = async (): Promise<Passed> => {
 const print = (coverage: Coverage): void => {
   for (const { name, covered, total, missing } of coverage.groups) {
     const list = missing.length > 0 && covered > 0 ? `  missing ${missing.join(' ')}` : '';
-    console.log(`${name.padEnd(8)} ${String(covered).padStart(3)} / ${String(total).padStart(3)}${list}`);
+    console.log(`${name.padEnd(11)} ${String(covered).padStart(3)} / ${String(total).padStart(3)}${list}`);
   }
   for (const { id, title } of coverage.unknown) console.log(`unknown id ${id} in “${title}”`);
   for (const title of coverage.overlong) console.log(`more than six ids in “${title}”`);
@@ -42,15 +43,17 @@ const print = (coverage: Coverage): void => {
   console.log(`${coverage.covered} of ${coverage.total} requirements have a passing test`);
 };
 
-const requirements = await readFile(join(root, 'docs/spec/requirements.md'), 'utf8');
-const coverage = coverageOf(requirements, await readTitles());
+const [requirements = '', ofConsole = ''] = await Promise.all(
+  ['requirements', 'console'].map((name) => readFile(join(root, `docs/spec/${name}.md`), 'utf8')),
+);
+const coverage = coverageOf(`${requirements}\n${ofConsole}`, await readTitles());
 if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2));
 else print(coverage);
 if (coverage.covered > 0)
   await writeFile(join(root, 'artefacts/trace.json'), `${JSON.stringify(coverage, null, 2)}\n`);
 
 const wanted = process.argv.includes('--all')
-  ? coverage.groups.map(({ name }) => name)
+  ? groupNames(requirements)
   : process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 for (const name of wanted) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createHashPool } from '../apps/server/src/modules/identity/passwords/hash-pool.ts';
+import { createHashPool } from '../apps/server/src/platform/passwords/hash-pool.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets.ts';
 import { parseAmount } from '../packages/money/src/index.ts';
 import { createVisitor } from '../apps/server/src/testing/visitor.ts';

@@ -107,7 +107,7 @@ const parametersOf = (call: Call, components: Components): Json[] => {
   return [
     ...of(call.params, 'path'),
     ...of(call.query, 'query'),
-    ...(call.access === 'operator' || call.access === 'vendor' ? [] : shown),
+    ...(['operator', 'console', 'vendor'].includes(call.access) ? [] : shown),
     { $ref: '#/components/parameters/Request-Id' },
   ];
 };
@@ -118,7 +118,8 @@ const security: Record<Call['access'], Json[]> = {
   visitor: [{ visit: [] }],
   session: [{ token: [] }],
   member: [{ token: [] }],
-  operator: [{ operator: [] }],
+  console: [],
+  operator: [{ operator: [] }, { staff: [], csrf: [] }],
   vendor: [{ vendor: [] }],
 };
 
@@ -257,6 +258,13 @@ export const describeApi = (api: ApiDescription): Json => {
         token: { type: 'apiKey', in: 'header', name: titleCase(headers.token) },
         visit: { type: 'apiKey', in: 'header', name: titleCase(headers.visit) },
         operator: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: '__Host-staff' },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Csrf',
+          description: 'With everything that changes something.',
+        },
         vendor: {
           type: 'apiKey',
           in: 'header',

@@ -27,11 +27,18 @@ export interface Titles {
   secondTry?: readonly string[];
 }
 
-const idShape = /^[A-Z][A-Z0-9]*-\d+$/;
+const idShape = /^[A-Z][A-Z0-9]*(-[A-Z]+)?-\d+$/;
 
-/** `- **HOME-01** text` opens a requirement; ids elsewhere are mentions. */
+/** `- **HOME-01** text` opens a requirement, `- **FIG-01 Turnover**: text` one with a name; ids elsewhere are mentions. */
 const requirementIds = (text: string): string[] =>
-  [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\*/gm)].flatMap(([, id]) => id ?? []);
+  [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+)(?= [^*]*\*\*|\*\*)/gm)].flatMap(
+    ([, id]) => id ?? [],
+  );
+
+const groupOf = (id: string): string => id.replace(/-\d+$/, '');
+
+/** The groups of a specification in its own order. */
+export const groupNames = (text: string): string[] => [...new Set(requirementIds(text).map(groupOf))];
 
 /** Ids stand in square brackets: `a rule [HOME-01, DEC-036]`. */
 export const idsOf = (title: string): string[] =>
@@ -54,9 +61,8 @@ export const coverageOf = (requirements: string, { passed, secondTry = [] }: Tit
       else unknown.push({ id, title });
     }
   }
-  const names = [...new Set(ids.map((id) => id.replace(/-\d+$/, '')))];
-  const groups = names.map((name) => {
-    const own = ids.filter((id) => id.replace(/-\d+$/, '') === name);
+  const groups = groupNames(requirements).map((name) => {
+    const own = ids.filter((id) => groupOf(id) === name);
     const missing = own.filter((id) => !tests[id]);
     return { name, covered: own.length - missing.length, total: own.length, missing };
   });

@@ -20,10 +20,10 @@ const hourMs = 60 * 60_000;
 export function composeJobs(
   config: Config,
   { log, metrics, systemDatabase }: Base,
-  modules: Pick<ReturnType<typeof composeModules>, 'cashier' | 'play' | 'rewards' | 'agents'>,
+  modules: Pick<ReturnType<typeof composeModules>, 'staff' | 'cashier' | 'play' | 'rewards' | 'agents'>,
   listeners: Listeners,
 ) {
-  const { cashier, play, rewards, agents } = modules;
+  const { staff, cashier, play, rewards, agents } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -62,6 +62,7 @@ export function composeJobs(
       ...createLedgerJobs({ database, log, metrics, more }).every,
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),
+      ...staff.jobs,
       housekeeping(systemDatabase),
       auditJob({ database, log }),
       retentionJob({ database, rules: retentionRules, clock, log }),

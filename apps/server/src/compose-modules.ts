@@ -2,11 +2,12 @@ import { createAgents } from '#modules/agents';
 import { createCashier } from '#modules/cashier';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
-import { createHashPool, createIdentity } from '#modules/identity';
+import { createIdentity } from '#modules/identity';
 import { createMerchants } from '#modules/merchant';
 import { createPlay, playedSince, stakedAfter, unlistedWins } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
+import { createStaff } from '#modules/staff';
 import { createSupport } from '#modules/support';
 import { createPostingWriter, createWallet } from '#modules/wallet';
 import { createArchiveReader } from '#platform/archive/reader';
@@ -20,6 +21,7 @@ import { createCountryOf } from '#platform/geo/country-of';
 import { createHints } from '#platform/live/hints';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
+import { createHashPool } from '#platform/passwords/hash-pool';
 import { createSecrets } from '#platform/secrets';
 import { composeProviders } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
@@ -71,6 +73,16 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     logger: log,
     publicPort: config.publicPort,
   });
+  const staff = createStaff({
+    runWork,
+    systemDb: systemDatabase.kysely,
+    clock,
+    secrets,
+    hashes,
+    countryOf,
+    isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    ...config.console,
+  });
   const identity = createIdentity({
     runWork,
     systemDb: systemDatabase.kysely,
@@ -101,6 +113,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     secrets,
     hashes,
     writer,
+    staff,
     merchants,
     identity,
     catalogue,

@@ -1,5 +1,6 @@
-import { brandSender, createMessageSender } from '#modules/identity';
+import { brandSender, messageChannel } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import { staffMessages } from '#modules/staff';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { tellDurability } from '#platform/database/durability';
@@ -10,6 +11,7 @@ import { createReplays } from '#platform/events/replays';
 import { closeGracefully } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
+import { createMessageSender } from '#platform/messages/sender';
 import type { Running } from '#platform/observe/process';
 import { createSecrets } from '#platform/secrets';
 import { composeJobs } from './compose-jobs.ts';
@@ -19,19 +21,25 @@ import type { Config } from './config.ts';
 import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
 import { tellMembers } from './tell-members.ts';
 
-/** Without a company that sends them, messages wait. */
+/** Without a company that sends them, messages wait. Members read a brand as their sender, staff the console's host. */
 function composeMessages(config: Config, { systemDatabase, log, metrics }: Base, merchants: Merchants) {
-  return (
-    config.messaging &&
+  if (!config.messaging) return [];
+  const shared = {
+    database: systemDatabase,
+    gateway: createMessagingGateway(config.messaging),
+    secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
+    log,
+    sent: metrics.counter('perya_messages_total', 'Messages by what became of them'),
+  };
+  const consoleHost = (config.console.hosts[0] ?? 'localhost').replace(/:\d+$/, '');
+  return [
     createMessageSender({
-      database: systemDatabase,
-      gateway: createMessagingGateway(config.messaging),
+      ...shared,
+      queue: { table: 'identity.message', channel: messageChannel },
       senderOf: brandSender(merchants),
-      secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
-      log,
-      metrics,
-    })
-  );
+    }),
+    createMessageSender({ ...shared, queue: staffMessages, senderOf: () => `no-reply@${consoleHost}` }),
+  ];
 }
 
 /** What runs in a worker, in the order in which it begins; a stop awaits all of it. */
@@ -52,7 +60,7 @@ function composeRunning(config: Config, base: Base, modules: ReturnType<typeof c
     createRelay({ database: systemDatabase, nats, log, metrics }),
     listeners,
     createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics }),
-    composeMessages(config, base, merchants),
+    ...composeMessages(config, base, merchants),
     composeJobs(config, base, modules, listeners),
   ].flatMap((one) => one ?? []);
 }

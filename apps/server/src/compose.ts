@@ -1,22 +1,16 @@
 import { vendorCalls } from '@perya/contract';
-import { createApprovals } from '#platform/approvals/approvals';
-import { serveApprovals } from '#platform/approvals/routes';
 import { createRateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
-import { createRunWork } from '#platform/database/work';
-import { createParkedEvents } from '#platform/events/parked';
-import { serveArchive } from '#platform/archive/routes';
-import { serveParkedEvents } from '#platform/events/routes';
 import { createHttpApp, drainAndClose, type HttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { serve } from '#platform/http/serve';
 import { createHub } from '#platform/live/hub';
-import { serveJobs } from '#platform/jobs/routes';
 import { serveLive } from '#platform/live/route';
 import type { Running } from '#platform/observe/process';
 import { composeBase, composeModules } from './compose-modules.ts';
+import { composeStaffCalls } from './compose-staff-calls.ts';
 import { meetDatabase, untilDone } from './compose-start.ts';
 import type { Config } from './config.ts';
 import { httpPorts } from './http-ports.ts';
@@ -43,6 +37,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     metrics,
     visitorsPerAddress: (merchant) => merchants.settings(merchant).visitorsPerAddress,
   });
+  const staffCalls = composeStaffCalls({ systemDb: systemDatabase.kysely, ...modules });
   let loaded = false;
   let stopping = false;
   const health = createHealth({
@@ -79,19 +74,14 @@ export async function composeHttp(config: Config): Promise<Running> {
   serveLive(app, hub);
   await registerPlayerPages({ app, renderer, clientDir, merchants });
 
-  const runWork = createRunWork({ kysely: database.kysely, clock });
-  const approvals = createApprovals({ runWork });
   const internal = await createInternalApp({
     ...shared,
     reference: true,
     rateLimit,
     operators: config.operators,
-    approvals,
+    ...staffCalls.ports,
   });
-  serveApprovals(internal, approvals);
-  serveParkedEvents(internal, createParkedEvents({ runWork }));
-  serveArchive(internal, systemDatabase.kysely);
-  serveJobs(internal, systemDatabase.kysely, runWork);
+  staffCalls.serve(internal);
   for (const module of served) module.operatorRoutes(internal);
 
   return {

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Operator } from '#platform/approvals/operator';
+import type { ListedOperator } from '#platform/approvals/operator';
 import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction } from './config-rules.ts';
 import { Operators } from './operators.ts';
@@ -27,6 +27,18 @@ const secretList = z
       .filter((one) => one !== ''),
   );
 
+/** Hosts as a browser names them, with a port where it is not the usual one. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)));
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DEMO: z.stringbool().default(false),
@@ -50,6 +62,8 @@ const Environment = z.object({
   TRUST_FORWARDED_HOST: z.stringbool().default(false),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   OPERATORS: Operators.default([]),
+  CONSOLE_HOSTS: hostList,
+  CONSOLE_IDLE_MINUTES: z.coerce.number().int().min(5).max(60).default(15),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -126,7 +140,9 @@ export interface Config {
   /** The port visitors type, where it is not the usual one. */
   publicPort: number | undefined;
   /** Persons who may make operator calls; none without a token. */
-  operators: Operator[];
+  operators: ListedOperator[];
+  /** Where staff sign in, and after how long without a call they are asked again; without a host nobody does. */
+  console: { hosts: string[]; idleMinutes: number; endsEnvironment: boolean };
   logLevel: string;
   /** How long a process that was told to stop goes on serving, so that balancers see it first. */
   drainMs: number;
@@ -189,6 +205,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustForwardedHost: it.TRUST_FORWARDED_HOST,
     publicPort: it.PUBLIC_PORT,
     operators: it.OPERATORS,
+    console: {
+      hosts:
+        it.CONSOLE_HOSTS.length > 0 || (production && !it.DEMO)
+          ? it.CONSOLE_HOSTS
+          : [`console.localhost:${it.PORT_BASE + 1}`],
+      idleMinutes: it.CONSOLE_IDLE_MINUTES,
+      endsEnvironment: production && !it.DEMO,
+    },
     logLevel: it.LOG_LEVEL,
     drainMs: 1000 * (it.DRAIN_SECONDS ?? (production && !it.DEMO ? 7 : 0)),
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',

@@ -3,6 +3,7 @@ import type { MigrationFolder } from '#platform/database/migrate';
 
 /** In rank order. */
 const modules = [
+  'staff',
   'merchant',
   'identity',
   'catalogue',

@@ -1,7 +1,7 @@
-import { permissions } from '@perya/contract';
+import { type Permission, permissions, type Right } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { z } from 'zod';
-import type { Operator } from '#platform/approvals/operator';
+import { type ListedOperator, noBounds } from '#platform/approvals/operator';
 
 const Sum = z
   .string()
@@ -28,6 +28,31 @@ const Listed = z.strictObject({
     .default(null),
 });
 
+type Several = readonly (Permission | '*')[];
+
+/** What a list of the environment says, as a person with roles would hold it. */
+export function asOperator(person: z.output<typeof Listed>): ListedOperator {
+  const has = (list: Several, one: Permission) => list.includes('*') || list.includes(one);
+  const right = (one: Permission): Right =>
+    has(person.permissions, one)
+      ? has(person.decides, one)
+        ? 'wa'
+        : 'w'
+      : has(person.decides, one)
+        ? 'a'
+        : '-';
+  const rights = Object.fromEntries(permissions.map((one) => [one, right(one)]));
+  return {
+    ...person,
+    personId: null,
+    isPerson: true,
+    reads: person.permissions,
+    proposes: [],
+    most: noBounds,
+    held: person.merchants.map((brand) => ({ brand, isOwner: person.permissions.includes('*'), rights })),
+  };
+}
+
 /** The value of OPERATORS: a JSON list. Two entries of one name or one token would be one person twice. */
 export const Operators = z
   .string()
@@ -46,4 +71,4 @@ export const Operators = z
       new Set(list.map(({ token }) => token)).size === list.length,
     'two entries share a name or a token',
   )
-  .transform((list): Operator[] => list);
+  .transform((list): ListedOperator[] => list.map(asOperator));

@@ -6,8 +6,17 @@ import type { Route } from './routes.ts';
  * Who may call: checked by the server before anything else; a call without a rule cannot be written.
  * `anyone`: a guest, or whoever is signed in, who is then known. `visitor`: nobody yet, but with the visit's cookie and the token that belongs to it, so that no other site can send
  * a visitor's sign-in. `session`: anybody signed in, trial included. `member`: a real account (DEC-013).
+ * `console`: nobody yet, at the host of the staff's console and from its own page. `operator`: staff by their session there, or a token.
  */
-export type Access = 'guest' | 'anyone' | 'visitor' | 'session' | 'member' | 'operator' | 'vendor';
+export type Access =
+  | 'guest'
+  | 'anyone'
+  | 'visitor'
+  | 'session'
+  | 'member'
+  | 'console'
+  | 'operator'
+  | 'vendor';
 
 /** One call of an API: its route, who may use it, what it takes and what it answers. */
 export interface Call<
@@ -24,6 +33,14 @@ export interface Call<
   permission?: Permission;
   /** It can raise what the house owes or loosen a control: beyond what one person may do alone it becomes a proposal. */
   secondPerson?: true;
+  /** About people or brands in general: held for any brand, the permission opens it, and the handler shows only those brands. */
+  anyBrand?: true;
+  /** Also open to who may only decide as a second person: the approvals stand on the thing itself. */
+  decidersToo?: true;
+  /** Takes a body and changes nothing: who may read may ask it, without a reason. */
+  onlyReads?: true;
+  /** It shows or takes out personal data: every such answer is kept in the record of staff's actions. */
+  records?: 'read' | 'export';
   /** Requirement ids that describe the call. */
   proves?: readonly string[];
   query?: Query;
@@ -45,7 +62,14 @@ export interface Call<
 /** An operator call without a permission cannot be written. */
 type Named<Who extends Access> = Who extends 'operator'
   ? { permission: Permission }
-  : { permission?: never; secondPerson?: never };
+  : {
+      permission?: never;
+      secondPerson?: never;
+      anyBrand?: never;
+      decidersToo?: never;
+      onlyReads?: never;
+      records?: never;
+    };
 
 export const call = <
   Q extends z.ZodType,

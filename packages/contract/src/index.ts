@@ -1,6 +1,17 @@
 export { call } from './call.ts';
 export type { Access, Call, ReplyOf, RequestOf } from './call.ts';
-export type { Approval, ArchivePart, LongJob, ParkedEvent, ScheduleState } from './operator/index.ts';
+export type {
+  Approval,
+  ArchivePart,
+  AuditEntry,
+  StaffGrant,
+  StaffPerson,
+  StaffSession,
+  StaffToken,
+  LongJob,
+  ParkedEvent,
+  ScheduleState,
+} from './operator/index.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
 export type {
   Campaign,
@@ -69,6 +80,8 @@ export type {
   WithdrawalOrder,
 } from './player/index.ts';
 export { permissions, type Permission } from './permissions.ts';
+export { builtInRoles, moneyPermissions, rightLetters, roleNames } from './roles.ts';
+export type { Right, Rights, RoleName } from './roles.ts';
 export { refusals } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
 export { operatorRoutes, playerRoutes, vendorRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '#platform/approvals/operator';
+import { type ListedOperator, noBounds } from '#platform/approvals/operator';
 import type { RateLimit } from '#platform/cache/rate-limit';
 import type { HttpPorts } from '#platform/http/context';
 import type { AppOptions } from '#platform/http/app';
@@ -48,11 +48,19 @@ export function countingLimit(allowed: number): RateLimit {
 }
 
 /** Somebody who may do everything, and any sum alone; tests of the gate say otherwise. */
-export const anOperator = (person: Pick<Operator, 'name' | 'token'> & Partial<Operator>): Operator => ({
+export const anOperator = (
+  person: Pick<ListedOperator, 'name' | 'token'> & Partial<ListedOperator>,
+): ListedOperator => ({
+  personId: null,
+  isPerson: true,
   permissions: ['*'],
+  reads: person.permissions ?? ['*'],
+  proposes: [],
   decides: ['*'],
   merchants: ['*'],
   alone: { perAction: 10n ** 15n, perDay: 10n ** 16n },
+  most: noBounds,
+  held: [],
   until: null,
   ...person,
 });

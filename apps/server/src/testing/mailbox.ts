@@ -1,6 +1,6 @@
-import { createMessageSender } from '#modules/identity';
+import { messageChannel } from '#modules/identity';
+import { createMessageSender } from '#platform/messages/sender';
 import { createLog } from '#platform/observe/log';
-import { createMetrics } from '#platform/observe/metrics';
 import type { Secrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import type { TestDatabase } from './database.ts';
@@ -15,10 +15,18 @@ export interface Delivered {
 }
 
 /** A messaging company at hand: takes what the real sender carries to it, and lets a test read it like a person. */
-export function withMailbox(database: TestDatabase, secrets: Secrets) {
+export function withMailbox(
+  database: TestDatabase,
+  secrets: Secrets,
+  queue: Parameters<typeof createMessageSender>[0]['queue'] = {
+    table: 'identity.message',
+    channel: messageChannel,
+  },
+) {
   const delivered: Delivered[] = [];
   const sender = createMessageSender({
     database: database.system,
+    queue,
     gateway: {
       send: async (message) => {
         delivered.push(message);
@@ -28,7 +36,7 @@ export function withMailbox(database: TestDatabase, secrets: Secrets) {
     senderOf: (merchant) => merchant,
     secrets,
     log: createLog({ level: 'silent', service: 'test' }),
-    metrics: createMetrics(),
+    sent: () => undefined,
   });
   sender.start();
   afterAll(() => sender.stop());

@@ -1,32 +1,29 @@
 import { createAgents } from '#modules/agents';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
-import { createHashPool, createIdentity } from '#modules/identity';
-import { createMerchants } from '#modules/merchant';
+import { createIdentity } from '#modules/identity';
+import { createMerchants, type Merchants } from '#modules/merchant';
 import { createPlay, type GameCompany, playedSince, stakedAfter, unlistedWins } from '#modules/play';
 import { createRewards } from '#modules/rewards';
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
+import { createStaff, type StaffNeeds } from '#modules/staff';
 import { createSupport } from '#modules/support';
 import { createWallet } from '#modules/wallet';
 import { createCashier, type PaymentGateway } from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
 import { createRevisions } from '#platform/database/revisions';
 import { createCountryOf } from '#platform/geo/country-of';
-import { createApprovals } from '#platform/approvals/approvals';
-import { serveApprovals } from '#platform/approvals/routes';
-import { createParkedEvents } from '#platform/events/parked';
-import { serveArchive } from '#platform/archive/routes';
-import { serveParkedEvents } from '#platform/events/routes';
 import { createHttpApp } from '#platform/http/app';
 import { createArchiveReader } from '#platform/archive/reader';
 import { directoryStore } from '#platform/archive/store';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { createLog } from '#platform/observe/log';
-import { serveJobs } from '#platform/jobs/routes';
 import { createMetrics } from '#platform/observe/metrics';
+import { createHashPool } from '#platform/passwords/hash-pool';
 import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
+import { composeStaffCalls } from '../compose-staff-calls.ts';
 import { httpPorts } from '../http-ports.ts';
 import { archiveFolderOf } from './archive-folder.ts';
 import type { TestDatabase } from './database.ts';
@@ -52,8 +49,24 @@ const operators = [
   anOperator({ name: 'reader', token: readingToken, permissions: ['member.read'], decides: [] }),
 ];
 
+/** Where staff sign in. */
+export const consoleHost = 'console.test';
+
 type Identity = Partial<Parameters<typeof createIdentity>[0]>;
 type Gateways = Record<string, PaymentGateway>;
+
+const staffOn = ({
+  merchants,
+  ...needs
+}: Pick<StaffNeeds, 'runWork' | 'systemDb' | 'clock' | 'secrets' | 'hashes'> & { merchants: Merchants }) =>
+  createStaff({
+    ...needs,
+    countryOf: createCountryOf(),
+    isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    hosts: [consoleHost],
+    idleMinutes: 15,
+    endsEnvironment: false,
+  });
 
 /** All modules in rank order, as compose.ts builds them. */
 function modulesOn(
@@ -75,18 +88,10 @@ function modulesOn(
   const parts = { runWork, revisions, logger: log };
   const systemDb = system.kysely;
   const merchants = createMerchants({ ...parts, systemDb, countryOf: createCountryOf(), clock });
-  const identity = createIdentity({
-    runWork,
-    systemDb,
-    merchants,
-    secrets,
-    clock,
-    hashes,
-    providers: {},
-    phoneTokens: null,
-    phoneAuthUrl: null,
-    ...more,
-  });
+  const who = { runWork, systemDb, merchants, secrets, clock, hashes };
+  const staff = staffOn(who);
+  const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
+  const identity = createIdentity({ ...who, ...outside, ...more });
   const catalogue = createCatalogue({ ...parts, merchants });
   const content = createContent({ ...parts, merchants, members: identity, pushGateway });
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
@@ -112,6 +117,7 @@ function modulesOn(
     revisions,
     secrets,
     hashes,
+    staff,
     merchants,
     identity,
     catalogue,
@@ -164,17 +170,16 @@ export async function withPlayerApi(
   ];
   for (const module of withCalls) module.playerRoutes(app);
   play.vendorRoutes(app);
-  const approvals = createApprovals({ runWork: database.runWork });
+  const { runWork, system } = database;
+  const staffCalls = composeStaffCalls({ runWork, systemDb: system.kysely, ...modules });
+  const { approvals } = staffCalls;
   const internal = await createInternalApp({
     ...shared,
     metrics: createMetrics(),
     operators,
-    approvals,
+    ...staffCalls.ports,
   });
-  serveApprovals(internal, approvals);
-  serveParkedEvents(internal, createParkedEvents({ runWork: database.runWork }));
-  serveArchive(internal, database.system.kysely);
-  serveJobs(internal, database.system.kysely, database.runWork);
+  staffCalls.serve(internal);
   for (const module of withCalls) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();

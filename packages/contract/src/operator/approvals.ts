@@ -30,21 +30,39 @@ export const Approval = z
     state: z.enum(states),
     decidedBy: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
+    decidedReason: z.string().nullable(),
+    /** The brand it is about; `*` for the whole installation. */
+    merchantCode: z.string(),
+    /** Whoever asks proposed it themselves, or a token of theirs did: shown, and never theirs to decide. */
+    isOwn: z.boolean(),
+    mayDecide: z.boolean(),
   })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
 
+const filter = z.strictObject({
+  state: z.enum(states).optional(),
+  permission: z.enum(permissions).optional(),
+});
+
 export const approvalCalls = {
+  allApprovals: call({
+    route: operatorRoutes.allApprovals,
+    summary:
+      'Everything of all kinds that waits for a second person, of every brand one holds, the newest first',
+    access: 'operator',
+    permission: 'approval.read',
+    anyBrand: true,
+    query: filter,
+    reply: z.strictObject({ approvals: z.array(Approval) }),
+  }),
   approvals: call({
     route: operatorRoutes.approvals,
     summary: 'What waits for a second person, and what was decided, the newest first',
     access: 'operator',
     permission: 'approval.read',
     params,
-    query: z.strictObject({
-      state: z.enum(states).optional(),
-      permission: z.enum(permissions).optional(),
-    }),
+    query: filter,
     reply: z.strictObject({ approvals: z.array(Approval) }),
   }),
   decideApproval: call({
@@ -52,6 +70,7 @@ export const approvalCalls = {
     summary: 'The second person says yes or no, once; yes answers what the call itself would have',
     access: 'operator',
     permission: 'approval.read',
+    stepUp: true,
     params: z.strictObject({ ...params.shape, approvalId: z.uuid() }),
     body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),
     reply: Approval.extend({ outcome: z.unknown() }),

@@ -116,6 +116,8 @@ export const contentOperatorCalls = {
     summary: 'A picture that a member sent: the file itself, never an envelope',
     access: 'operator',
     permission: 'kyc.read',
+    stepUp: true,
+    records: 'read',
     proves: ['DEC-116'],
     params: params.extend({ id: z.uuid() }),
     reply: z.file(),

@@ -49,6 +49,7 @@ export const identityCalls = {
     summary: 'Answers a password that the member must change at the next sign-in (DEC-048)',
     access: 'operator',
     permission: 'member.password',
+    stepUp: true,
     secondPerson: true,
     params: memberParams,
     reply: z.strictObject({ password: z.string() }),

@@ -13,10 +13,20 @@ import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './play.ts';
 import { rewardOperatorCalls } from './rewards.ts';
 import { safetyOperatorCalls } from './safety.ts';
+import { auditCalls } from './audit.ts';
+import { staffDoorCalls } from './staff/door.ts';
+import { staffPeopleCalls } from './staff/people.ts';
+import { staffTokenCalls } from './staff/tokens.ts';
+import { ownStaffCalls } from './staff/own.ts';
 import { supportOperatorCalls } from './support.ts';
 
 export const operatorCalls = {
   ...merchantCalls,
+  ...staffDoorCalls,
+  ...ownStaffCalls,
+  ...staffPeopleCalls,
+  ...staffTokenCalls,
+  ...auditCalls,
   ...approvalCalls,
   ...eventCalls,
   ...archiveCalls,
@@ -35,6 +45,10 @@ export const operatorCalls = {
 };
 export type OperatorCalls = typeof operatorCalls;
 
+export type { StaffGrant, StaffPerson } from './staff/people.ts';
+export type { StaffSession } from './staff/own.ts';
+export type { StaffToken } from './staff/tokens.ts';
+export type { AuditEntry } from './audit.ts';
 export type { Approval } from './approvals.ts';
 export type { ArchivePart } from './archive.ts';
 export type { ParkedEvent } from './events.ts';

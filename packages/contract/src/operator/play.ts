@@ -42,6 +42,7 @@ export const playOperatorCalls = {
     summary: 'How a case ends; always by two persons, and done once',
     access: 'operator',
     permission: 'game.case',
+    stepUp: true,
     secondPerson: true,
     params: caseParams,
     body: Action,

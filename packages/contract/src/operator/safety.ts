@@ -44,6 +44,7 @@ export const safetyOperatorCalls = {
     summary: 'Excludes a member, with the same effect as an exclusion of one’s own; always by two persons',
     access: 'operator',
     permission: 'safety.decide',
+    stepUp: true,
     secondPerson: true,
     params,
     body: z.strictObject({
@@ -60,6 +61,7 @@ export const safetyOperatorCalls = {
       'Members who have something in common with an excluded person: they neither deposit nor play until somebody has looked',
     access: 'operator',
     permission: 'safety.protect',
+    records: 'read',
     params,
     reply: z.strictObject({
       members: z.array(

@@ -44,6 +44,7 @@ export const supportOperatorCalls = {
     summary: 'One conversation, which is then read',
     access: 'operator',
     permission: 'support.desk',
+    records: 'read',
     params: chatParams,
     reply: z.strictObject({
       messages: z.array(
@@ -79,6 +80,7 @@ export const supportOperatorCalls = {
     summary: 'Appeals of closed accounts, the oldest first',
     access: 'operator',
     permission: 'support.appeal',
+    records: 'read',
     params,
     query: z.strictObject({ state: z.enum(['sent', 'accepted', 'refused']).default('sent') }),
     reply: z.strictObject({ appeals: z.array(Appeal) }),

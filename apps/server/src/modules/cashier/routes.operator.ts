@@ -1,8 +1,18 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
+import { mayAsk, mayDecide, type Operator } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
 import type { Staff } from './staff.ts';
 import type { Weighing } from './weighing.ts';
+import type { Approver } from './withdrawals/approver-rules.ts';
+
+/** Who agreed to what another asked for stands for both. */
+const approverOf = (operator: Operator, proposedBy: string | undefined): Approver => ({
+  name: operator.name,
+  isPerson: operator.isPerson,
+  asks: proposedBy !== undefined || mayAsk(operator, 'withdrawal.decide'),
+  decides: mayDecide(operator, 'withdrawal.decide'),
+});
 
 export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, weighing: Weighing): void {
   serve(app, operatorCalls.paymentMethods, async ({ params, context }) => ({
@@ -38,10 +48,15 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, weigh
     app,
     operatorCalls.moveWithdrawal,
     ({ params, body, context }) =>
-      staff.moveWithdrawal(params.merchantCode, context.operator.name, params.orderNo, body),
+      staff.moveWithdrawal(
+        params.merchantCode,
+        approverOf(context.operator, context.proposedBy),
+        params.orderNo,
+        body,
+      ),
     {
       weigh: ({ params, body, context }) =>
-        weighing.withdrawal(params.merchantCode, context.operator.name, params.orderNo, body.to),
+        weighing.withdrawal(params.merchantCode, context.operator, params.orderNo, body.to),
     },
   );
   serve(
@@ -50,8 +65,7 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, weigh
     ({ params, body, context }) =>
       staff.adjust(params.merchantCode, context.operator.name, context.idempotencyKey, body),
     {
-      weigh: ({ params, body, context }) =>
-        weighing.adjustment(params.merchantCode, context.operator.name, body),
+      weigh: ({ params, body, context }) => weighing.adjustment(params.merchantCode, context.operator, body),
     },
   );
 }

@@ -17,6 +17,7 @@ import type { DepositSettling } from './deposits/settle.ts';
 import type { MethodChange } from './method-rules.ts';
 import { announceMove, recordMove } from './order-moves.ts';
 import { tablesOf } from './tables-of.ts';
+import type { Approver } from './withdrawals/approver-rules.ts';
 import type { PayoutAccounts } from './withdrawals/payout-accounts.ts';
 import { makeDue } from './deposits/repository.ts';
 import { findWithdrawal, queueOf, type WithdrawalRow } from './withdrawals/repository.ts';
@@ -119,11 +120,11 @@ export function createStaff(parts: Parts) {
       }),
     moveWithdrawal: (
       merchant: string,
-      operator: string,
+      approver: Approver,
       orderNo: string,
       { to, reason }: { to: 'approved' | 'rejected' | 'paid' | 'unpaid'; reason: string },
     ) =>
-      runWork(as(merchant, operator), async (work) => {
+      runWork(as(merchant, approver.name), async (work) => {
         const order = (await findWithdrawal(work, orderNo)) ?? refuse('request.not_found');
         if (to === 'paid' || to === 'unpaid') {
           if (order.state !== 'unknown') refuse('status.move.refused');
@@ -133,7 +134,7 @@ export function createStaff(parts: Parts) {
         }
         const after =
           to === 'approved'
-            ? await withdrawalSettling.approve(work, order, operator, reason)
+            ? await withdrawalSettling.approve(work, order, approver, reason)
             : await withdrawalSettling.apply(work, orderNo, { kind: 'rejected', because: reason });
         if (after.state === 'approved') await makeDue(work, 'withdrawal', orderNo);
         return { withdrawal: await withdrawalSummary(work, after) };

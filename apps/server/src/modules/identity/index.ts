@@ -15,11 +15,9 @@ import { team } from './team.ts';
 export { signingKeyFrom } from './body-keys/key-set.ts';
 export { housekeeping } from './housekeeping.ts';
 export type { FriendLinks } from './links.ts';
-export { brandSender, createMessageSender } from './messages/sender.ts';
-export type { MessagingGateway } from './messages/ports.ts';
+export { messageChannel } from './messages/outgoing.ts';
+export { brandSender } from './messages/brand-sender.ts';
 export { identityRetention } from './retention.ts';
-export { createHashPool } from './passwords/hash-pool.ts';
-export type { HashPool } from './passwords/hash-pool.ts';
 export type { PersonField, PersonLevel } from './person-details.ts';
 export type { PhoneTokens, SocialProvider } from './ports.ts';
 

@@ -6,7 +6,7 @@ import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { holdInStrangeBrowser } from './credentials/money-holds.ts';
 import { changeMember, findByAccount, findById } from './member-repository.ts';
-import type { HashPool } from './passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { OwnTries } from './sign-in/own-tries.ts';
 import { tablesOf } from './tables-of.ts';
 

@@ -10,7 +10,7 @@ import { holdMoney } from './credentials/money-holds.ts';
 import type { OwnProof } from './credentials/own-proof.ts';
 import { changeMember, findById, ownMeans } from './member-repository.ts';
 import { maskedEmail, maskedMobile } from './one-time-codes/phone-numbers.ts';
-import type { HashPool } from './passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import { rulesOf } from './registration/field-rules.ts';
 import { isAlive } from './sessions/session-rules.ts';
 import type { Sessions } from './sessions/sessions.ts';

@@ -20,7 +20,7 @@ import { createMoneyStanding } from './money-standing.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createOwnContacts } from './own-contacts.ts';
 import { createPersonDetails } from './person-details.ts';
-import type { HashPool } from './passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from './ports.ts';
 import { createNames } from './registration/names.ts';
 import { createRegistration } from './registration/registration.ts';

@@ -4,7 +4,7 @@ import { withPlayerApi } from '#testing/player-api';
 import type { RequestContext } from '#platform/http/context';
 import { isRefusal } from '#platform/refusal';
 import { afterAll, expect, test } from 'vitest';
-import { createHashPool } from './passwords/hash-pool.ts';
+import { createHashPool } from '#platform/passwords/hash-pool';
 
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair' });

@@ -5,7 +5,7 @@ import { withTestDatabase } from '#testing/database';
 import { withPlayerApi } from '#testing/player-api';
 import { createVisitor } from '#testing/visitor';
 import { asGuest } from '#platform/database/work';
-import { createHashPool } from './passwords/hash-pool.ts';
+import { createHashPool } from '#platform/passwords/hash-pool';
 
 /** An installation before and after its secret was changed, on one database. */
 const before = 'only-for-tests-0123456789-0123456789-0123';

@@ -4,7 +4,7 @@ import { afterCommit, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { holdMoney } from './credentials/money-holds.ts';
 import { changeMember, findById, insertInvitation, listMembers, type Member } from './member-repository.ts';
-import type { HashPool } from './passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Sessions } from './sessions/sessions.ts';
 import type { DeviceGrants } from './sign-in/device-grants.ts';
 

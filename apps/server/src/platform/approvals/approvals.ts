@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Approval, Permission } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import { type RunWork, within } from '../database/work.ts';
+import { toldReason } from '../audit/audit-scope.ts';
 import { refuse } from '../refusal.ts';
-import { assertMayDecide, type Operator } from './operator.ts';
+import { assertMayDecide, mayDecide, type Operator } from './operator.ts';
 import {
   type ApprovalRow,
   decideApproval,
@@ -43,7 +44,34 @@ export type Carrier = (stored: {
 
 const waitsHours = 72;
 
-const view = (row: ApprovalRow): Approval => ({
+/** One's own, or asked for by a token of one's own. */
+const isOwn = (row: ApprovalRow, { name, personId }: Operator): boolean =>
+  row.proposed_by === name || (personId !== null && row.proposed_person === personId);
+
+/** Of somebody who is known for all their brands at once. */
+const decidesAt = (operator: Operator, brand: string, permission: Permission): boolean =>
+  operator.isPerson &&
+  (operator.held.length === 0
+    ? mayDecide(operator, permission)
+    : operator.held.some(
+        (one) => (one.brand === '*' || one.brand === brand) && one.rights[permission]?.includes('a') === true,
+      ));
+
+const looksAt = (operator: Operator, brand: string): boolean =>
+  operator.held.length === 0
+    ? operator.merchants.includes('*') || operator.merchants.includes(brand)
+    : operator.held.some(
+        (one) => (one.brand === '*' || one.brand === brand) && (one.rights['approval.read'] ?? '-') !== '-',
+      );
+
+const view = (row: ApprovalRow, operator: Operator): Approval => ({
+  merchantCode: row.merchant_code,
+  isOwn: isOwn(row, operator),
+  mayDecide:
+    row.state === 'waiting' &&
+    !isOwn(row, operator) &&
+    decidesAt(operator, row.merchant_code, row.permission),
+  decidedReason: row.decided_reason,
   approvalId: row.id,
   action: row.call,
   permission: row.permission,
@@ -60,8 +88,16 @@ const view = (row: ApprovalRow): Approval => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
+interface Parts {
+  runWork: RunWork;
+  /** All brands, for the list of whoever holds several. */
+  brands?: () => readonly string[];
+  /** How long a proposal of a brand waits. */
+  hours?: (merchant: string) => number;
+}
+
 /** Nobody raises a balance or loosens a control alone: one table and one way for every operator call (ADR 36). */
-export function createApprovals({ runWork }: { runWork: RunWork }) {
+export function createApprovals({ runWork, brands = () => [], hours = () => waitsHours }: Parts) {
   const carriers = new Map<string, Carrier>();
   const as = (merchant: string, { name }: Operator) => ({
     merchant,
@@ -101,23 +137,31 @@ export function createApprovals({ runWork }: { runWork: RunWork }) {
             .update(JSON.stringify([call, params, body]))
             .digest(),
           proposedBy: operator.name,
-          endsAt: new Date(work.now.getTime() + waitsHours * 3_600_000),
+          proposedPerson: operator.personId,
+          endsAt: new Date(work.now.getTime() + hours(asked.merchant) * 3_600_000),
         });
-        return row === undefined ? refuse('status.move.refused') : view(row);
+        return row === undefined ? refuse('status.move.refused') : view(row, operator);
       }),
 
     list: (operator: Operator, merchant: string, filter: Parameters<typeof listApprovals>[1]) =>
       runWork(as(merchant, operator), async (work) => {
         await endOldApprovals(work);
-        return (await listApprovals(work, filter)).map(view);
+        return (await listApprovals(work, filter)).map((row) => view(row, operator));
       }),
+
+    /** Of every brand they may look at, and of the installation for who holds all of them. */
+    async listAll(operator: Operator, filter: Parameters<typeof listApprovals>[1]): Promise<Approval[]> {
+      const known = ['*', ...brands()].filter((brand) => looksAt(operator, brand));
+      const lists = await Promise.all(known.map((brand) => this.list(operator, brand, filter)));
+      return lists.flat().toSorted((one, other) => other.proposedAt.localeCompare(one.proposedAt));
+    },
 
     /** The decision and what it causes commit together: agreed to twice, it still happens once. */
     decide: (operator: Operator, merchant: string, id: string, decision: 'approve' | 'refuse') =>
       within(runWork, as(merchant, operator), async (work) => {
         const row = (await lockApproval(work, id)) ?? refuse('request.not_found');
         if (row.state !== 'waiting' || row.ends_at < work.now) refuse('status.move.refused');
-        if (row.proposed_by === operator.name) refuse('second.person.required');
+        if (isOwn(row, operator)) refuse('second.person.required');
         assertMayDecide(operator, row.permission);
         const { params, body, reason } = row;
         const outcome =
@@ -132,7 +176,9 @@ export function createApprovals({ runWork }: { runWork: RunWork }) {
               })
             : null;
         const state = decision === 'approve' ? 'approved' : 'refused';
-        return { ...view(await decideApproval(work, id, state, operator.name)), outcome };
+        const { reason: because } = toldReason();
+        const decided = await decideApproval(work, id, state, operator, because);
+        return { ...view(decided, operator), outcome };
       }),
   };
 }

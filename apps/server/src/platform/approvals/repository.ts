@@ -4,6 +4,9 @@ import type { Work } from '../database/work.ts';
 
 export interface ApprovalRow {
   id: string;
+  merchant_code: string;
+  proposed_person: string | null;
+  decided_reason: string | null;
   call: string;
   permission: Permission;
   params: Record<string, unknown>;
@@ -29,6 +32,7 @@ export interface ApprovalDraft {
   reason: string;
   fingerprint: Buffer;
   proposedBy: string;
+  proposedPerson: string | null;
   endsAt: Date;
 }
 
@@ -36,10 +40,10 @@ export interface ApprovalDraft {
 export async function insertApproval(work: Work, draft: ApprovalDraft): Promise<ApprovalRow | undefined> {
   const { rows } =
     await sql<ApprovalRow>`insert into platform.approval (merchant_code, call, permission, params, body,
-      amount_micros, because, reason, fingerprint, proposed_by, proposed_at, ends_at)
+      amount_micros, because, reason, fingerprint, proposed_by, proposed_person, proposed_at, ends_at)
     values (${work.merchant}, ${draft.call}, ${draft.permission}, ${JSON.stringify(draft.params)}::jsonb,
       ${JSON.stringify(draft.body ?? null)}::jsonb, ${draft.amount === null ? null : String(draft.amount)}::bigint,
-      ${draft.because}::text[], ${draft.reason}, ${draft.fingerprint}, ${draft.proposedBy}, ${work.now}, ${draft.endsAt})
+      ${draft.because}::text[], ${draft.reason}, ${draft.fingerprint}, ${draft.proposedBy}, ${draft.proposedPerson}, ${work.now}, ${draft.endsAt})
     on conflict do nothing returning *`.execute(work.db);
   return rows[0];
 }
@@ -66,10 +70,12 @@ export async function decideApproval(
   work: Work,
   id: string,
   state: 'approved' | 'refused',
-  by: string,
+  by: { name: string; personId: string | null },
+  because: string,
 ): Promise<ApprovalRow> {
   const { rows } = await sql<ApprovalRow>`update platform.approval
-    set state = ${state}, decided_by = ${by}, decided_at = ${work.now}
+    set state = ${state}, decided_by = ${by.name}, decided_person = ${by.personId}, decided_at = ${work.now},
+      decided_reason = ${because}
     where merchant_code = ${work.merchant} and id = ${id}::uuid returning *`.execute(work.db);
   return rows[0] as ApprovalRow;
 }

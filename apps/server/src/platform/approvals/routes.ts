@@ -7,6 +7,9 @@ export function serveApprovals(app: HttpApp, approvals: Approvals): void {
   serve(app, operatorCalls.approvals, async ({ params, query, context }) => ({
     approvals: await approvals.list(context.operator, params.merchantCode, query),
   }));
+  serve(app, operatorCalls.allApprovals, async ({ query, context }) => ({
+    approvals: await approvals.listAll(context.operator, query),
+  }));
   serve(app, operatorCalls.decideApproval, ({ params, body, context }) =>
     approvals.decide(context.operator, params.merchantCode, params.approvalId, body.decision),
   );

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
-import { assertMay as assertMayAct, type Operator } from '../approvals/operator.ts';
-import { invariant, refuse } from '../refusal.ts';
+import type { Operator } from '../approvals/operator.ts';
+import { refuse } from '../refusal.ts';
 import type { HttpApp } from './app.ts';
 import { type Callers, isFresh, type KnownSession, type ServedAccess } from './context.ts';
+import { atConsole, staffCaller } from './staff-access.ts';
 import { findVisitor } from './visitor.ts';
 
 type Finders = {
@@ -31,6 +31,7 @@ const finders: Finders = {
   },
   session: signedIn,
   member: signedIn,
+  console: atConsole,
   operator: staffCaller,
 };
 
@@ -52,6 +53,7 @@ const agreed: Agreed = {
   visitor: unproposed,
   session: unproposed,
   member: unproposed,
+  console: unproposed,
   operator: (operator, proposedBy) => ({
     actor: { kind: 'operator', name: operator.name },
     operator,
@@ -109,22 +111,3 @@ function isForeign(app: HttpApp, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   return origin !== undefined && URL.parse(origin)?.host !== findVisitor(app, request)?.host;
 }
-
-function staffCaller(app: HttpApp, request: FastifyRequest, call: Call): Callers['operator'] {
-  const operator = operatorOf(app.serving.operators, request.headers.authorization);
-  if (operator.until !== null && operator.until < app.serving.clock()) refuse('permission.denied');
-  invariant(call.permission, 'every operator call names its permission');
-  assertMayAct(operator, call.permission, (request.params as { merchantCode?: string }).merchantCode);
-  return { actor: { kind: 'operator', name: operator.name }, operator };
-}
-
-function operatorOf(operators: readonly Operator[] | undefined, header: string | undefined): Operator {
-  if (operators === undefined || operators.length === 0) refuse('permission.denied');
-  const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
-  if (given === undefined) refuse('auth.not.logged.in');
-  // Digests have one length, so the comparison tells nothing about the token's.
-  const known = operators.filter(({ token }) => timingSafeEqual(digest(given), digest(token)));
-  return known[0] ?? refuse('permission.denied');
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

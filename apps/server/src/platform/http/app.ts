@@ -1,5 +1,6 @@
 import type { Approvals } from '../approvals/approvals.ts';
-import type { Operator } from '../approvals/operator.ts';
+import type { ListedOperator } from '../approvals/operator.ts';
+import type { AuditNotes } from '../audit/audit-notes.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastify, LogController } from 'fastify';
@@ -15,6 +16,7 @@ import type { Health } from './health.ts';
 import { serveHealth } from './health.ts';
 import type { CspOptions } from './security-headers.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
+import type { StaffPort } from '../approvals/staff-port.ts';
 import { noticeStrangersWord } from './strangers-word.ts';
 import { findVisitor } from './visitor.ts';
 
@@ -24,8 +26,10 @@ export type HttpApp = FastifyInstance;
 export interface Serving {
   ports?: HttpPorts | undefined;
   rateLimit?: RateLimit | undefined;
-  operators?: readonly Operator[] | undefined;
+  operators?: readonly ListedOperator[] | undefined;
   approvals?: Approvals | undefined;
+  staff?: StaffPort | undefined;
+  notes?: AuditNotes | undefined;
   clock: Clock;
   trustForwardedHost: boolean;
 }
@@ -47,8 +51,11 @@ export interface AppOptions {
   /** The proxies overwrite X-Forwarded-Host, so that it says where the visitor is. */
   trustForwardedHost?: boolean;
   rateLimit?: RateLimit;
-  operators?: readonly Operator[] | undefined;
+  operators?: readonly ListedOperator[] | undefined;
   approvals?: Approvals | undefined;
+  /** Who signs in at the console, and what their reading leaves in the record. */
+  staff?: StaffPort | undefined;
+  notes?: AuditNotes | undefined;
   clock?: Clock;
 }
 
@@ -97,6 +104,8 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
     rateLimit: options.rateLimit,
     operators: options.operators,
     approvals: options.approvals,
+    staff: options.staff,
+    notes: options.notes,
     clock: options.clock ?? systemClock,
     trustForwardedHost: options.trustForwardedHost === true,
   });

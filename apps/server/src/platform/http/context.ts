@@ -1,6 +1,7 @@
 import type { Access, Language } from '@perya/contract';
 import type { Operator } from '../approvals/operator.ts';
 import type { Actor } from '../database/work.ts';
+import type { StaffSession } from '../approvals/staff-port.ts';
 
 /** A living session, as far as calls need to know it. */
 export interface KnownSession {
@@ -73,8 +74,11 @@ export interface Callers {
   visitor: Guest & { session?: KnownSession; visit: string };
   session: SignedIn;
   member: SignedIn;
+  console: Guest & { consoleHost: string };
   operator: Guest & {
     operator: Operator;
+    /** Nobody's where a token called, or where a second person agreed. */
+    staff?: StaffSession;
     /** Who asked for what a second person agreed to. */
     proposedBy?: string;
   };

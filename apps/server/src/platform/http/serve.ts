@@ -14,7 +14,7 @@ import { answerFile } from './file-answer.ts';
 import { readParts, takeFiles } from './multipart.ts';
 import type { Rendition } from './rendition.ts';
 import { createReplyMemory } from './reply-memory.ts';
-import { actionOf, passStaffGate } from './staff-gate.ts';
+import { actionOf, onlyReads, passStaffGate } from './staff-gate.ts';
 import { isKnown, rendition, wantsBrotli } from './rendition.ts';
 import type { Visitor } from './visitor.ts';
 import { assertOpen, languageOf, visitorOf } from './visitor.ts';
@@ -74,7 +74,7 @@ export function serve<
   options: ServeOptions<Q, B, P, Who> = {},
 ): void {
   invariant((call.secondPerson === true) === (options.weigh !== undefined), `${actionOf(call)} is weighed`);
-  if (call.secondPerson === true) registerCarrier(app, call, handler);
+  if (isProposable(call)) registerCarrier(app, call, handler);
   // Only the player API belongs to a merchant's host name; operators and vendors have their own.
   const ofMerchant = call.route.path.startsWith('/api/');
   const sameForAll = call.access === 'guest' && call.route.method === 'GET' && ofMerchant;
@@ -147,6 +147,13 @@ export function serve<
     scope.route(route);
   });
 }
+
+/** A role may only propose anything that staff change, but for what is one's own and for deciding itself. */
+const isProposable = (call: Call): boolean =>
+  call.access === 'operator' &&
+  !onlyReads(call) &&
+  call.permission !== 'staff.self' &&
+  call.permission !== 'approval.read';
 
 /** How a stored request of this call is carried out once a second person has agreed. */
 function registerCarrier<
@@ -269,7 +276,9 @@ function keyOf(request: FastifyRequest): string {
 
 /** Whoever changes something says why: in the body where the call has a place for it, in a header where it has none. */
 function reasonOf(request: FastifyRequest, call: Call, body: unknown): string {
-  if (call.route.method === 'GET') return '';
+  if (onlyReads(call)) return '';
+  // Whoever signs out or proves themselves again owes nobody a reason.
+  if (call.permission === 'staff.self') return 'own account';
   const inBody = (body as { reason?: unknown } | undefined)?.reason;
   const { reason } = request.headers;
   const given = typeof inBody === 'string' ? inBody : decoded(typeof reason === 'string' ? reason : '');

@@ -41,7 +41,7 @@ export function findVisitor(app: HttpApp, request: FastifyRequest): Visitor | nu
  * `host[:port]` as it was asked for, to be held against the directory and used for nothing else. What a proxy says
  * about it counts only where the operator has said that his proxies overwrite it.
  */
-function hostOf(app: HttpApp, request: FastifyRequest): string {
+export function hostOf(app: HttpApp, request: FastifyRequest): string {
   const host = app.serving.trustForwardedHost ? request.host : request.headers.host;
   return (host ?? '').toLowerCase();
 }

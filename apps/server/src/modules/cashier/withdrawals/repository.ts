@@ -211,3 +211,12 @@ export async function medianMinutes(work: Work): Promise<number | null> {
   const { orders = 0, minutes = null } = rows[0] ?? {};
   return orders >= 5 ? minutes : null;
 }
+
+/** What somebody let go since midnight (UTC), by the orders that carry their name. */
+export async function approvedToday(work: Work, name: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: string | null }>`select sum(amount_micros) as sum from cashier.withdrawal
+    where merchant_code = ${work.merchant} and ${name} = any(approved_by)
+      and coalesce(approved_at, ${work.now}::timestamptz) >= date_trunc('day', ${work.now}::timestamptz at time zone 'UTC')
+        at time zone 'UTC'`.execute(work.db);
+  return BigInt(rows[0]?.sum ?? 0);
+}

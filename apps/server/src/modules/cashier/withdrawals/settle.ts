@@ -22,6 +22,7 @@ import {
   type WithdrawalNews,
   type WithdrawalState,
 } from './withdrawal-rules.ts';
+import { type Approver, whyNotApprove } from './approver-rules.ts';
 
 /** News about a withdrawal becomes money and state in one transaction. */
 export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet; merchants: Merchants }) {
@@ -126,13 +127,14 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
     dayTotal,
 
     /** A person says yes. What one person may let go alone counts by the day of the yes, whenever it was ordered. */
-    async approve(work: Work, order: WithdrawalRow, by: string, because: string): Promise<WithdrawalRow> {
+    async approve(work: Work, order: WithdrawalRow, by: Approver, because: string): Promise<WithdrawalRow> {
       await lockMember(work, order.member_id);
       const twoPersonsFrom = parseAmount(merchants.settings(work.merchant).cashier.twoPersonsFrom);
       const needed = approvalsNeeded({ dayTotal: await dayTotal(work, order), twoPersonsFrom });
       if (needed > order.approvals_needed)
         await changeWithdrawal(work, order.order_no, { approvals_needed: needed });
-      return apply(work, order.order_no, { kind: 'approved', by, because });
+      assertMayApprove(by, order, needed);
+      return apply(work, order.order_no, { kind: 'approved', by: by.name, because });
     },
 
     apply,
@@ -185,3 +187,10 @@ function referenceIn(news: WithdrawalNews): string | null {
 /** What staff wrote stays with the move; the member reads a reason of ours. */
 const reasonOf = (news: WithdrawalNews): string | null =>
   'because' in news && typeof news.because === 'string' ? news.because : null;
+
+/** Whichever is more: what was needed when it was checked, or what is needed today. */
+function assertMayApprove(approver: Approver, order: WithdrawalRow, needed: number): void {
+  const given = order.approved_by.length;
+  const whyNot = whyNotApprove(approver, { needed: Math.max(needed, order.approvals_needed), given });
+  if (whyNot !== null) refuse(whyNot, { permission: 'withdrawal.decide' });
+}

@@ -1,19 +1,14 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
 import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
 import type { RequestContext, SignedInContext, VisitorContext } from '#platform/http/context';
-import { ownAddress } from '#platform/http/own-address';
+import { deviceLabel } from '#platform/proof/device-label';
+import {
+  askForNewPasskey,
+  askForPasskey,
+  checkNewPasskey,
+  checkPasskey,
+  claimedPasskey,
+} from '#platform/proof/webauthn';
 import { refuse } from '#platform/refusal';
-import { deviceLabel } from '../sessions/session-rules.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { Tickets } from '../tickets.ts';
 
@@ -22,12 +17,6 @@ const maxPasskeys = 10;
 
 /** Somebody who signs in with a passkey, or who is signed in and adds one or proves themselves again. */
 type Asker = VisitorContext | SignedInContext;
-
-/** A passkey belongs to the host it was made on. */
-const relyingParty = (context: RequestContext) => ({
-  rpID: context.host.replace(/:\d+$/, ''),
-  origins: [ownAddress(context.host, '')],
-});
 
 /** Passkeys: offered after a first sign-in, usable to sign in and to prove oneself again. */
 export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets: Tickets }) {
@@ -52,33 +41,22 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
     given: unknown,
   ): Promise<string | null> => {
     const redeemed = await tickets.redeem(ticket, bound(context, use));
-    const response = given as AuthenticationResponseJSON | null;
-    if (redeemed === null || typeof response?.id !== 'string') return null;
+    const credentialId = claimedPasskey(given);
+    if (redeemed === null || credentialId === undefined) return null;
     return runWork(asGuest(context.merchant), async (work) => {
       const row = await tablesOf(work)
         .selectFrom('identity.passkey')
         .selectAll()
-        .where('credential_id', '=', response.id)
+        .where('credential_id', '=', credentialId)
         .forUpdate()
         .executeTakeFirst();
       if (!row) return null;
-      const { rpID, origins } = relyingParty(context);
-      const outcome = await verifyAuthenticationResponse({
-        response,
-        expectedChallenge: (redeemed.facts as { challenge: string }).challenge,
-        expectedOrigin: origins,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-        credential: {
-          id: row.credential_id,
-          publicKey: new Uint8Array(row.public_key),
-          counter: Number(row.counter),
-        },
-      }).catch(() => null);
-      if (!outcome?.verified) return null;
+      const { challenge } = redeemed.facts as { challenge: string };
+      const counter = await checkPasskey(context.host, challenge, given, row);
+      if (counter === null) return null;
       await tablesOf(work)
         .updateTable('identity.passkey')
-        .set({ counter: outcome.authenticationInfo.newCounter, last_used_at: work.now })
+        .set({ counter, last_used_at: work.now })
         .where('credential_id', '=', row.credential_id)
         .execute();
       return row.member_id;
@@ -86,10 +64,7 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
   };
 
   const ask = async (context: Asker, use: string) => {
-    const options = await generateAuthenticationOptions({
-      rpID: relyingParty(context).rpID,
-      userVerification: 'required',
-    });
+    const options = await askForPasskey(context.host);
     return {
       ticket: tickets.issue(bound(context, use), askSeconds, { challenge: options.challenge }),
       options,
@@ -104,18 +79,8 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
         listOf(work, member.memberId),
       );
       if (held.length >= maxPasskeys) refuse('limit.exceeded');
-      const options = await generateRegistrationOptions({
-        rpName: brand,
-        rpID: relyingParty(context).rpID,
-        userName: member.account,
-        userID: new TextEncoder().encode(member.memberId),
-        attestationType: 'none',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: held.map((key) => ({
-          id: key.credential_id,
-          transports: key.transports as AuthenticatorTransport[],
-        })),
-      });
+      const owner = { brand, name: member.account, id: member.memberId };
+      const options = await askForNewPasskey(context.host, owner, held);
       const facts = { challenge: options.challenge, memberId: member.memberId };
       return { ticket: tickets.issue(bound(context, 'add'), askSeconds, facts), options };
     },
@@ -123,26 +88,15 @@ export function createPasskeys({ runWork, tickets }: { runWork: RunWork; tickets
       const redeemed = await tickets.redeem(ticket, bound(context, 'add'));
       const facts = redeemed?.facts as { challenge: string; memberId: string } | undefined;
       if (facts === undefined || facts.memberId !== memberId) refuse('challenge.failed');
-      const { rpID, origins } = relyingParty(context);
-      const outcome = await verifyRegistrationResponse({
-        response: given as RegistrationResponseJSON,
-        expectedChallenge: facts.challenge,
-        expectedOrigin: origins,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-      }).catch(() => null);
-      if (!outcome?.verified) refuse('challenge.failed');
-      const { credential } = outcome.registrationInfo;
+      const made = await checkNewPasskey(context.host, facts.challenge, given);
+      if (made === null) refuse('challenge.failed');
       await runWork(asMember(context.merchant, memberId), async (work) => {
         await tablesOf(work)
           .insertInto('identity.passkey')
           .values({
             merchant_code: context.merchant,
-            credential_id: credential.id,
             member_id: memberId,
-            public_key: Buffer.from(credential.publicKey),
-            counter: credential.counter,
-            transports: credential.transports ?? [],
+            ...made,
             label: deviceLabel(context.userAgent),
             created_at: work.now,
           })

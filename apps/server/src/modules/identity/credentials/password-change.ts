@@ -3,7 +3,7 @@ import { asMember, type RunWork } from '#platform/database/work';
 import { isFresh, type KnownSession, type RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import { changeMember, findById, type Member } from '../member-repository.ts';
-import type { HashPool } from '../passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
 import type { Doorway } from '../sign-in/opening.ts';

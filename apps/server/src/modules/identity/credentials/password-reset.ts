@@ -11,7 +11,7 @@ import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import { ownAddress } from '#platform/http/own-address';
-import type { HashPool } from '../passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';

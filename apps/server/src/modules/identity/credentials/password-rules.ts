@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@perya/contract';
 import { passes } from '@perya/contract/rules';
 import { refuse } from '#platform/refusal';
-import { isCommon } from '../passwords/password-blocklist.ts';
+import { isCommon } from '#platform/passwords/password-blocklist';
 import { rulesOf } from '../registration/field-rules.ts';
 
 /** Refuses a new password that breaks the merchant's rule or that everybody's list begins with (CHPW-12, DEC-033). */

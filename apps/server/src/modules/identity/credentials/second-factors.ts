@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asMember, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
-import { checkTotp, newTotp } from '../one-time-codes/totp.ts';
+import { checkTotp, newTotp } from '#platform/proof/totp';
 import { tablesOf } from '../tables-of.ts';
 import type { Tickets } from '../tickets.ts';
 import { holdMoney } from './money-holds.ts';

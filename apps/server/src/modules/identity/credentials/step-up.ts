@@ -1,7 +1,7 @@
 import { asMember, type RunWork } from '#platform/database/work';
 import type { SignedInContext } from '#platform/http/context';
 import { findById } from '../member-repository.ts';
-import type { HashPool } from '../passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { OwnProof } from './own-proof.ts';
 import type { Passkeys } from './passkeys.ts';

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
+import type { Letter } from '#platform/messages/letter';
 import type { Secrets } from '#platform/secrets';
 import { tablesOf } from '../tables-of.ts';
-
-export interface Letter {
-  channel: 'sms' | 'email';
-  to: string;
-  subject?: string;
-  text: string;
-}
 
 /** Rung when a message is waiting. */
 export const messageChannel = 'identity_message';

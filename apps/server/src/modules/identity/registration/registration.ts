@@ -21,7 +21,7 @@ import {
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
-import type { HashPool } from '../passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import { keptDetail } from '../person-details.ts';
 import type { PhoneTokens } from '../ports.ts';
 import type { Doorway } from '../sign-in/opening.ts';

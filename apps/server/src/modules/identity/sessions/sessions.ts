@@ -11,10 +11,10 @@ import {
   replaceSecrets,
   touchSession,
 } from './session-repository.ts';
+import { deviceLabel } from '#platform/proof/device-label';
 import {
   absoluteMs,
   belongsTogether,
-  deviceLabel,
   hashOf,
   isAlive,
   newSecrets,

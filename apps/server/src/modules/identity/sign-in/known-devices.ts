@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Work } from '#platform/database/work';
 import { cookieOf, readCookie } from '../cookies.ts';
-import { deviceLabel, hashOf } from '../sessions/session-rules.ts';
+import { deviceLabel } from '#platform/proof/device-label';
+import { hashOf } from '../sessions/session-rules.ts';
 import { tablesOf } from '../tables-of.ts';
 
 const deviceSeconds = 365 * 24 * 60 * 60;

@@ -7,7 +7,7 @@ import { changeMember, findById, findByMobile, type Member } from '../member-rep
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
-import type { HashPool } from '../passwords/hash-pool.ts';
+import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from '../ports.ts';
 import type { DeviceGrants } from './device-grants.ts';
 import type { Doorway } from './opening.ts';

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/connect';
 import { createWakeUp } from '#platform/events/wake-up';
 import type { Log } from '#platform/observe/log';
-import type { Metrics } from '#platform/observe/metrics';
-import type { Merchants } from '#modules/merchant';
 import type { Secrets } from '#platform/secrets';
-import { messageChannel, type Letter } from './outgoing.ts';
+import type { Letter } from './letter.ts';
 import type { MessagingGateway } from './ports.ts';
 
 interface Waiting {
@@ -15,17 +13,6 @@ interface Waiting {
   tries: number;
   give_up_at: Date;
 }
-
-/** The brand, never us: phones show at most eleven letters or digits of a sender. */
-export const brandSender =
-  (merchants: Merchants) =>
-  (merchant: string, channel: Letter['channel']): string =>
-    channel === 'sms'
-      ? merchants
-          .settings(merchant)
-          .brandName.replaceAll(/[^\p{L}\p{N}]/gu, '')
-          .slice(0, 11)
-      : `no-reply@${merchants.mainHost(merchant).replace(/:\d+$/, '')}`;
 
 const batch = 10;
 /** Longer than the gateway's patience: another worker takes a message over only when its sender is surely gone. */
@@ -37,38 +24,41 @@ const claimSeconds = 30;
  */
 export function createMessageSender(parts: {
   database: Database;
+  /** Whose queue it is: its table, and what is rung when a message waits. */
+  queue: { table: `${string}.message`; channel: string };
   gateway: MessagingGateway;
   /** Who a message comes from, as the reader sees it. */
   senderOf: (merchant: string, channel: Letter['channel']) => string;
   secrets: Secrets;
   log: Log;
-  metrics: Metrics;
+  /** Counts what became of each. */
+  sent: (labels: { outcome: string }) => void;
 }) {
-  const { database, gateway, senderOf, log, metrics } = parts;
+  const { database, queue, gateway, senderOf, log, sent } = parts;
   const letters = parts.secrets.sealing<Letter>('message');
-  const sent = metrics.counter('perya_messages_total', 'Messages by what became of them');
-  const wakeUp = createWakeUp({ database, channel: messageChannel, pollMs: 1000, log });
+  const wakeUp = createWakeUp({ database, channel: queue.channel, pollMs: 1000, log });
+  const messages = sql.table(queue.table);
   let stopped = false;
   let running: Promise<void> | undefined;
 
   /** Claims by moving the next try: nothing is locked while a stranger thinks. */
   const claim = async () => {
     const { rows } = await sql<Waiting>`
-      update identity.message m set tries = tries + 1, next_try_at = now() + make_interval(secs => ${claimSeconds})
+      update ${messages} m set tries = tries + 1, next_try_at = now() + make_interval(secs => ${claimSeconds})
       where (merchant_code, message_id) in (
-        select merchant_code, message_id from identity.message
+        select merchant_code, message_id from ${messages}
         where state = 'waiting' and next_try_at <= now() order by next_try_at limit ${batch} for update skip locked)
       returning merchant_code, message_id, sealed, tries, give_up_at`.execute(database.kysely);
     return rows;
   };
   /** The text is forgotten with the outcome: a code has no business in a table. */
   const settle = (row: Waiting, state: string) =>
-    sql`update identity.message set state = ${state}, sealed = null
+    sql`update ${messages} set state = ${state}, sealed = null
       where merchant_code = ${row.merchant_code} and message_id = ${row.message_id} and state = 'waiting'`.execute(
       database.kysely,
     );
   const postpone = (row: Waiting) =>
-    sql`update identity.message set next_try_at = now() + make_interval(secs => ${Math.min(2 ** row.tries, 30)})
+    sql`update ${messages} set next_try_at = now() + make_interval(secs => ${Math.min(2 ** row.tries, 30)})
       where merchant_code = ${row.merchant_code} and message_id = ${row.message_id}`.execute(database.kysely);
 
   const carry = async (row: Waiting): Promise<void> => {

@@ -1,0 +1,40 @@
+import type { Merchants } from '#modules/merchant';
+import type { Staff } from '#modules/staff';
+import { createApprovals } from '#platform/approvals/approvals';
+import { serveApprovals } from '#platform/approvals/routes';
+import { serveArchive } from '#platform/archive/routes';
+import { createAuditNotes } from '#platform/audit/audit-notes';
+import { serveAudit } from '#platform/audit/routes';
+import type { RunWork } from '#platform/database/work';
+import { createParkedEvents } from '#platform/events/parked';
+import { serveParkedEvents } from '#platform/events/routes';
+import type { HttpApp } from '#platform/http/app';
+import { serveJobs } from '#platform/jobs/routes';
+import type { Kysely } from 'kysely';
+
+interface Parts {
+  runWork: RunWork;
+  systemDb: Kysely<object>;
+  merchants: Merchants;
+  staff: Staff;
+}
+
+/** What the internal port asks about staff, and the calls that belong to no module but theirs. */
+export function composeStaffCalls({ runWork, systemDb, merchants, staff }: Parts) {
+  const approvals = createApprovals({
+    runWork,
+    brands: () => merchants.list().map(({ merchantCode }) => merchantCode),
+  });
+  return {
+    approvals,
+    ports: { approvals, staff: staff.port, notes: createAuditNotes({ runWork }) },
+    serve(internal: HttpApp): void {
+      staff.operatorRoutes(internal);
+      serveAudit(internal, { runWork, systemDb });
+      serveApprovals(internal, approvals);
+      serveParkedEvents(internal, createParkedEvents({ runWork }));
+      serveArchive(internal, systemDb);
+      serveJobs(internal, systemDb, runWork);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '#platform/clock';
+import type { Kysely } from 'kysely';
+import { createRunWork, type RunWork } from '#platform/database/work';
+import type { HttpApp } from '#platform/http/app';
+import type { StaffPort } from '#platform/approvals/staff-port';
+import type { HashPool } from '#platform/passwords/hash-pool';
+import type { Secrets } from '#platform/secrets';
+import { createFirstOwner } from './first-owner.ts';
+import { createLetters } from './letters.ts';
+import { createGiving } from './people/giving.ts';
+import { createLeaving } from './people/leaving.ts';
+import { createPeople } from './people/people.ts';
+import { createReview } from './people/review.ts';
+import { createRoles } from './people/roles.ts';
+import { registerPeople, registerTokens } from './people/routes.ts';
+import { createChallenges } from './sign-in/challenges.ts';
+import { createInvitations } from './sign-in/invitations.ts';
+import { createOwnAccount } from './sign-in/own-account.ts';
+import { createPasskeys } from './sign-in/passkeys.ts';
+import { registerDoor, registerOwnAccount } from './sign-in/routes.ts';
+import { createKnownSecrets } from './sign-in/secrets-known.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createBreakGlass } from './tokens/break-glass.ts';
+import { createTokens } from './tokens/tokens.ts';
+
+export { staffMessages } from './letters.ts';
+
+export interface StaffNeeds {
+  runWork: RunWork;
+  /** Of the role perya_system: somebody who leaves has proposals at every brand. */
+  systemDb: Kysely<object>;
+  clock: Clock;
+  secrets: Secrets;
+  hashes: HashPool;
+  countryOf: (address: string) => string | null;
+  isBrand: (brand: string) => boolean;
+  /** Hosts of the console, the main one first; none: nobody signs in. */
+  hosts: readonly string[];
+  idleMinutes: number;
+  /** Tokens of the environment end when the first owner has an account. */
+  endsEnvironment: boolean;
+}
+
+/** People who run the brands: accounts, roles, sessions, tokens of machines. */
+export function createStaff(needs: StaffNeeds) {
+  const { runWork, clock, secrets, hashes, hosts, isBrand } = needs;
+  const runSystemWork = createRunWork({ kysely: needs.systemDb, clock });
+  const letters = createLetters({ secrets });
+  const base = { runWork, clock, secrets, letters, isBrand };
+  const sessions = createSessions({
+    ...base,
+    countryOf: needs.countryOf,
+    idleMs: needs.idleMinutes * 60_000,
+  });
+  const challenges = createChallenges(base);
+  const passkeys = createPasskeys({ ...base, challenges });
+  const known = createKnownSecrets({ ...base, hashes, challenges });
+  const signIn = createSignIn({ ...base, sessions, passkeys, known });
+  const invitations = createInvitations({ ...base, passkeys, known, signIn, mainHost: hosts[0] });
+  const own = createOwnAccount({ ...base, sessions, passkeys, known, countFailure: signIn.countFailure });
+  const people = createPeople({ ...base, sessions, invitations });
+  const giving = createGiving({ ...base, people, invitations });
+  const roles = createRoles(base);
+  const review = createReview({ ...base, people, sessions });
+  const tokens = createTokens(base);
+  const breakGlass = createBreakGlass({ ...base, hashes, sessions });
+  const firstOwner = createFirstOwner({ ...base, invitations });
+  const leave = createLeaving({ runSystemWork, people, sessions });
+  const port: StaffPort = {
+    hosts,
+    findSession: sessions.findSession,
+    findToken: tokens.findToken,
+    endsEnvironment: async () => needs.endsEnvironment && (await firstOwner.isThere()),
+  };
+  return {
+    port,
+    inviteOwner: firstOwner.invite,
+    sealBreakGlass: breakGlass.seal,
+    jobs: [review.job()],
+    operatorRoutes(app: HttpApp): void {
+      const parts = { runWork, signIn, invitations, own, sessions, passkeys, known, breakGlass };
+      registerDoor(app, parts);
+      registerOwnAccount(app, parts);
+      const rest = { people, giving, roles, review, leave, tokens, breakGlass };
+      registerPeople(app, rest);
+      registerTokens(app, rest);
+    },
+  };
+}
+
+export type Staff = ReturnType<typeof createStaff>;

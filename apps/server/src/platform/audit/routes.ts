@@ -1,0 +1,21 @@
+import { operatorCalls } from '@perya/contract';
+import type { Kysely } from 'kysely';
+import type { RunWork } from '../database/work.ts';
+import type { HttpApp } from '../http/app.ts';
+import { serve } from '../http/serve.ts';
+import { auditPage, unknownRoots, verifySpan } from './audit-pages.ts';
+
+export function serveAudit(
+  app: HttpApp,
+  { runWork, systemDb }: { runWork: RunWork; systemDb: Kysely<object> },
+): void {
+  serve(app, operatorCalls.auditTrail, ({ params, query, context }) =>
+    runWork({ merchant: params.merchantCode, actor: context.actor }, (work) => auditPage(work, query)),
+  );
+  serve(app, operatorCalls.verifyAudit, async ({ params, body, context }) => ({
+    ...(await runWork({ merchant: params.merchantCode, actor: context.actor }, (work) =>
+      verifySpan(work, body),
+    )),
+    unknownRoots: await unknownRoots(systemDb, body.roots),
+  }));
+}
