@@ -1,11 +1,11 @@
 import { expect, test } from './journey.ts';
-import { agentGroups } from './taps-agents.ts';
-import { doorGroups } from './taps-door.ts';
-import { moneyGroups } from './taps-money.ts';
-import { playGroups } from './taps-play.ts';
-import { serviceGroups } from './taps-service.ts';
-import { settingGroups } from './taps-settings.ts';
-import { sendingCalls, tapRow } from './taps.ts';
+import { agentGroups } from './taps/agents.ts';
+import { doorGroups } from './taps/door.ts';
+import { moneyGroups } from './taps/money.ts';
+import { playGroups } from './taps/play.ts';
+import { serviceGroups } from './taps/service.ts';
+import { settingGroups } from './taps/settings.ts';
+import { sendingCalls, tapRow } from './taps/taps.ts';
 
 /** A thumb that trembles on a button that sends, on the first visit of somebody new, with slow answers: one effect. */
 

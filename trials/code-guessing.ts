@@ -1,5 +1,5 @@
 import { createCodes } from '../apps/server/src/modules/identity/one-time-codes/codes.ts';
-import { createVisits } from '../apps/server/src/modules/identity/visits.ts';
+import { createVisits } from '../apps/server/src/modules/identity/sessions/visits.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { createRunWork } from '../apps/server/src/platform/database/work.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets.ts';

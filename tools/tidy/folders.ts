@@ -21,11 +21,7 @@ const crowded = new Map([
   ['apps/player/src/features/cashier/deposit', 35],
   ['apps/player/src/features/catalogue', 25],
   ['apps/player/src/platform', 50],
-  ['apps/server/src/modules/identity', 35],
-  ['apps/server/src/modules/rewards', 30],
   ['apps/studio/client/stall', 40],
-  ['apps/studio/src', 40],
-  ['journeys', 30],
 ]);
 
 const isCounted = (path: string): boolean =>

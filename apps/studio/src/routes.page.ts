@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BetInput, EnterInput, PairInput, StepInput } from './bet-input.ts';
-import type { LottoDraws } from './draws.ts';
-import type { Entering } from './entering.ts';
-import type { Jackpots } from './jackpots.ts';
-import type { Pairs } from './pairs.ts';
+import { BetInput, EnterInput, PairInput, StepInput } from './rounds/bet-input.ts';
+import type { LottoDraws } from './draws/draws.ts';
+import type { Entering } from './sessions/entering.ts';
+import type { Jackpots } from './draws/jackpots.ts';
+import type { Pairs } from './sessions/pairs.ts';
 import { refuse } from './refusals.ts';
-import { viewRound } from './round-view.ts';
-import type { Rounds } from './rounds.ts';
-import type { Seal } from './seal.ts';
-import type { Sessions } from './sessions.ts';
+import { viewRound } from './rounds/round-view.ts';
+import type { Rounds } from './rounds/rounds.ts';
+import type { Seal } from './sessions/seal.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export interface PageRoutesOptions {
   sessions: Sessions;

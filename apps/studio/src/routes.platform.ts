@@ -3,11 +3,11 @@ import { formatAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from './database.ts';
-import { betId, listMovements, winId } from './movements.ts';
-import { proofOf } from './round-proof.ts';
-import { findRound } from './round-repository.ts';
-import type { Seal } from './seal.ts';
-import type { StoredRound } from './stored-round.ts';
+import { betId, listMovements, winId } from './rounds/movements.ts';
+import { proofOf } from './rounds/round-proof.ts';
+import { findRound } from './rounds/round-repository.ts';
+import type { Seal } from './sessions/seal.ts';
+import type { StoredRound } from './rounds/stored-round.ts';
 
 export interface PlatformRoutesOptions {
   database: Database;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindSession, HttpPorts } from '#platform/http/context';
-import { browsersOf, readCookie } from './cookies.ts';
-import type { ExclusionDoor } from './exclusion.ts';
-import { linksBetween } from './links.ts';
+import { browsersOf, readCookie } from './sessions/cookies.ts';
+import type { ExclusionDoor } from './exclusion/exclusion.ts';
+import { linksBetween } from './exclusion/links.ts';
 import { maskedNames } from './member-repository.ts';
-import type { MoneyStanding } from './money-standing.ts';
-import type { PersonDetailsDoor } from './person-details.ts';
+import type { MoneyStanding } from './account/money-standing.ts';
+import type { PersonDetailsDoor } from './account/person-details.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
@@ -14,11 +14,11 @@ import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
 export { housekeeping } from './housekeeping.ts';
-export type { FriendLinks } from './links.ts';
+export type { FriendLinks } from './exclusion/links.ts';
 export { messageChannel } from './messages/outgoing.ts';
 export { brandSender } from './messages/brand-sender.ts';
 export { identityRetention } from './retention.ts';
-export type { PersonField, PersonLevel } from './person-details.ts';
+export type { PersonField, PersonLevel } from './account/person-details.ts';
 export type { PhoneTokens, SocialProvider } from './ports.ts';
 
 export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoor {

@@ -1,7 +1,7 @@
 import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
-import { endedCookie } from './cookies.ts';
+import { endedCookie } from './sessions/cookies.ts';
 import type { IdentityParts } from './parts.ts';
 import { perHour, perMinute } from './route-limits.ts';
 import { registerCredentialRoutes } from './routes.credentials.ts';

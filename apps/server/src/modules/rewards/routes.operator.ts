@@ -2,10 +2,10 @@ import { operatorCalls } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
-import type { HeldFriends } from './held-friends.ts';
-import type { PointStaff } from './point-staff.ts';
+import type { HeldFriends } from './referral/held-friends.ts';
+import type { PointStaff } from './points/point-staff.ts';
 import type { Staff } from './staff.ts';
-import type { Weighing } from './weighing.ts';
+import type { Weighing } from './referral/weighing.ts';
 
 export function registerOperatorRoutes(
   app: FastifyInstance,

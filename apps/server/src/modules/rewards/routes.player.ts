@@ -1,12 +1,12 @@
 import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
-import type { Applications } from './applications.ts';
-import type { Bonuses } from './bonuses.ts';
-import type { Centre } from './centre.ts';
-import type { Points } from './points.ts';
+import type { Applications } from './applications/applications.ts';
+import type { Bonuses } from './centre/bonuses.ts';
+import type { Centre } from './centre/centre.ts';
+import type { Points } from './points/points.ts';
 import type { Promotions } from './promotions.ts';
-import type { Referral } from './referral.ts';
+import type { Referral } from './referral/referral.ts';
 import type { Tasks } from './tasks.ts';
 import type { Vip } from './vip.ts';
 

@@ -10,7 +10,7 @@ import type { Engine } from './engine/engine.ts';
 import { insertRewards } from './engine/save.ts';
 import { messageFor } from './messages.ts';
 import type { Content } from '#modules/content';
-import type { Reviewing } from './reviewing.ts';
+import type { Reviewing } from './applications/reviewing.ts';
 import { tablesOf } from './tables-of.ts';
 
 interface Parts {

@@ -4,7 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Campaigns } from './campaigns.ts';
-import type { Centre, Person } from './centre.ts';
+import type { Centre, Person } from './centre/centre.ts';
 import { lockMembers, totalsNow } from './engine/load.ts';
 import { insertRewards } from './engine/save.ts';
 import { isOpen, rewardFor } from './rules/decide.ts';

@@ -1,7 +1,7 @@
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { Campaigns } from './campaigns.ts';
-import type { Person } from './centre.ts';
+import type { Person } from './centre/centre.ts';
 import { totalsNow } from './engine/load.ts';
 import { conditionsOf, placeOf } from './rules/ladder.ts';
 

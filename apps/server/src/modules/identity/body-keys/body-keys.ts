@@ -6,8 +6,8 @@ import type { SealedBody } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import { until } from '#platform/until';
 import type { Secrets } from '#platform/secrets';
-import type { Tickets } from '../tickets.ts';
-import type { Visits } from '../visits.ts';
+import type { Tickets } from '../sessions/tickets.ts';
+import type { Visits } from '../sessions/visits.ts';
 import { newBodyKey, openBody } from './body-jwe.ts';
 import { signingKeyFrom, signKeySet } from './key-set.ts';
 

@@ -4,7 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
-import type { Tickets } from '../tickets.ts';
+import type { Tickets } from '../sessions/tickets.ts';
 import { checkWork, makeWork } from './bot-work.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { secureRandom } from './random.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { KnownSession } from '#platform/http/context';
-import { readCookie } from '../cookies.ts';
+import { readCookie } from '../sessions/cookies.ts';
 import { changeMember } from '../member-repository.ts';
 import { hashOf } from '../sessions/session-rules.ts';
 import type { Opening } from '../sessions/sessions.ts';

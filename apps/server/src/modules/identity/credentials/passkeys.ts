@@ -10,7 +10,7 @@ import {
 } from '#platform/proof/webauthn';
 import { refuse } from '#platform/refusal';
 import { tablesOf } from '../tables-of.ts';
-import type { Tickets } from '../tickets.ts';
+import type { Tickets } from '../sessions/tickets.ts';
 
 const askSeconds = 5 * 60;
 const maxPasskeys = 10;

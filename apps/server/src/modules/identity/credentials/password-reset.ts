@@ -17,7 +17,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
 import type { Doorway } from '../sign-in/opening.ts';
 import { steadily } from '../steadily.ts';
-import type { Tickets } from '../tickets.ts';
+import type { Tickets } from '../sessions/tickets.ts';
 import { holdMoney } from './money-holds.ts';
 import { assertGoodPassword } from './password-rules.ts';
 

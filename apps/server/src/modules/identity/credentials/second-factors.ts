@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { checkTotp, newTotp } from '#platform/proof/totp';
 import { tablesOf } from '../tables-of.ts';
-import type { Tickets } from '../tickets.ts';
+import type { Tickets } from '../sessions/tickets.ts';
 import { holdMoney } from './money-holds.ts';
 
 const enrolSeconds = 10 * 60;

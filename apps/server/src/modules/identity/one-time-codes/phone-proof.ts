@@ -1,6 +1,6 @@
 import type { Work } from '#platform/database/work';
 import type { PhoneTokens } from '../ports.ts';
-import { useOnce } from '../tickets.ts';
+import { useOnce } from '../sessions/tickets.ts';
 
 /** Uses a proof up where it takes effect; false when somebody did so before. */
 export type Use = (work: Work) => Promise<boolean>;

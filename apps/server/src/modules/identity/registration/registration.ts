@@ -2,13 +2,13 @@ import type { MerchantSettings, RegistrationBody, SignedIn } from '@perya/contra
 import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
-import { goodNickname } from '../good-nickname.ts';
+import { goodNickname } from '../account/good-nickname.ts';
 import type { VisitorContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Challenges } from '../captcha/challenges.ts';
 import { assertGoodPassword } from '../credentials/password-rules.ts';
-import type { ExclusionDoor, Traits } from '../exclusion.ts';
+import type { ExclusionDoor, Traits } from '../exclusion/exclusion.ts';
 import {
   findByAccount,
   findById,
@@ -22,7 +22,7 @@ import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import type { HashPool } from '#platform/passwords/hash-pool';
-import { keptDetail } from '../person-details.ts';
+import { keptDetail } from '../account/person-details.ts';
 import type { PhoneTokens } from '../ports.ts';
 import type { Doorway } from '../sign-in/opening.ts';
 import type { SocialLinks } from '../sign-in/social.ts';

@@ -1,7 +1,7 @@
 import type { Cache } from '#platform/cache/redis';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import type { KnownSession } from '#platform/http/context';
-import { cookieOf } from '../cookies.ts';
+import { cookieOf } from './cookies.ts';
 import { createSessionCache } from './session-cache.ts';
 import {
   endSessions,

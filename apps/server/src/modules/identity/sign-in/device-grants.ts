@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
-import { cookieOf, readCookie } from '../cookies.ts';
+import { cookieOf, readCookie } from '../sessions/cookies.ts';
 import { hashOf, newSecrets } from '../sessions/session-rules.ts';
 import { tablesOf } from '../tables-of.ts';
 

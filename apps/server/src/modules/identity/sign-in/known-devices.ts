@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Work } from '#platform/database/work';
-import { cookieOf, readCookie } from '../cookies.ts';
+import { cookieOf, readCookie } from '../sessions/cookies.ts';
 import { deviceLabel } from '#platform/proof/device-label';
 import { hashOf } from '../sessions/session-rules.ts';
 import { tablesOf } from '../tables-of.ts';

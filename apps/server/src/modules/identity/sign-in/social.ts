@@ -6,14 +6,14 @@ import { asGuest, asMember, type RunWork, type Work } from '#platform/database/w
 import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
-import { cookieOf, endedCookie, readCookie } from '../cookies.ts';
+import { cookieOf, endedCookie, readCookie } from '../sessions/cookies.ts';
 import type { OwnProof } from '../credentials/own-proof.ts';
 import type { SecondFactors } from '../credentials/second-factors.ts';
 import { findById } from '../member-repository.ts';
 import { ownAddress } from '#platform/http/own-address';
 import type { SocialProvider } from '../ports.ts';
 import { tablesOf } from '../tables-of.ts';
-import type { Tickets } from '../tickets.ts';
+import type { Tickets } from '../sessions/tickets.ts';
 import type { Doorway } from './opening.ts';
 
 export type ProviderName = 'facebook' | 'google';

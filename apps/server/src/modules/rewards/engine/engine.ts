@@ -7,7 +7,7 @@ import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import { parseAmount } from '@perya/money';
 import type { Campaigns } from '../campaigns.ts';
-import { moveByReward } from '../application-moves.ts';
+import { moveByReward } from '../applications/application-moves.ts';
 import {
   type CreditedDeposit,
   countUp,
