@@ -76,7 +76,7 @@ test('above the amounts of the role, each and in a day, an approval becomes a pr
   });
 });
 
-test('no session of staff opens anything of a player’s, and no call of theirs answers one [OPS-AUTH-20, CDEC-03]', async () => {
+test('no session of staff opens anything of a player’s, and no call of theirs answers one [OPS-AUTH-20]', async () => {
   const owner = await person('rosa', 'owner');
   const luna = await member();
   for (const path of ['/api/v1/members/me', '/api/v1/auth/session']) {

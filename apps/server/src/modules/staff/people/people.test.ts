@@ -231,7 +231,7 @@ test('who does not come for 45 days is locked, and every 90 days the owner confi
   });
 });
 
-test('who holds a permission is told to whoever lacks it, and what a person’s roles come to [OPS-SYS-09, OPS-AUTH-11]', async () => {
+test('who holds a permission is told to whoever lacks it, and what a person’s roles come to [OPS-SYS-09]', async () => {
   const support = await somebody('support', 'fair');
   const { holders } = await support.ask<{ holders: { brand: string; right: string }[] }>(
     'GET',
