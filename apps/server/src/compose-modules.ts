@@ -81,6 +81,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     hashes,
     countryOf,
     isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    addressesOf: (brand) => merchants.settings(brand).console.addresses,
     ...config.console,
   });
   const identity = createIdentity({

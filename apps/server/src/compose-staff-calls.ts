@@ -24,6 +24,10 @@ export function composeStaffCalls({ runWork, systemDb, merchants, staff }: Parts
   const approvals = createApprovals({
     runWork,
     brands: () => merchants.list().map(({ merchantCode }) => merchantCode),
+    hours: (brand) =>
+      merchants.list().some(({ merchantCode }) => merchantCode === brand)
+        ? merchants.settings(brand).console.approvalHours
+        : undefined,
   });
   return {
     approvals,

@@ -32,6 +32,7 @@ const staff = createStaff({
   hashes,
   countryOf: () => null,
   isBrand: () => false,
+  addressesOf: () => [],
   ...config.console,
 });
 try {

@@ -63,6 +63,7 @@ const staffOn = ({
     ...needs,
     countryOf: createCountryOf(),
     isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    addressesOf: (brand) => merchants.settings(brand).console.addresses,
     hosts: [consoleHost],
     idleMinutes: 15,
     endsEnvironment: false,

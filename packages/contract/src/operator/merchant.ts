@@ -142,6 +142,13 @@ export const ServerSettings = z
       /** After so long the player's place is looked at again before another bet is taken. */
       locationMinutes: z.int().min(5).max(240),
     }),
+    /** Of the staff's console, as far as this brand goes. */
+    console: z.strictObject({
+      /** Addresses and ranges it may be used from; none: from anywhere. */
+      addresses: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(50),
+      /** What nobody decided within them ends as refused. */
+      approvalHours: z.int().min(1).max(720),
+    }),
     /** Another chat product instead of our own page: an address with {language}, {title} and {backUrl}. */
     chatAddress: z.httpUrl().max(300).nullable(),
     /** Least and most words of a message to us (DEC-070). */

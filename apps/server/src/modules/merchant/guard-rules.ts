@@ -82,6 +82,7 @@ const tighter: Record<string, Direction> = {
   'play.winnersFrom': 'any',
   'play.sessionHours': 'down',
   visitorsPerAddress: 'down',
+  'console.approvalHours': 'down',
 };
 
 const levels = ['K1', 'K2', 'K3'];

@@ -65,6 +65,7 @@ export const settingDefaults: MerchantSettings = {
   countries: ['PH'],
   sessionIdleMinutes: 30,
   visitorsPerAddress: 50,
+  console: { addresses: [], approvalHours: 72 },
   signInLimits: { captchaAfter: 3, lockAfter: 10, lockMinutes: 15 },
   smsLimits: {
     perNumberHour: 5,

@@ -24,6 +24,7 @@ const serverOnly = [
   'signInLimits',
   'smsLimits',
   'visitorsPerAddress',
+  'console',
   'cashier',
   'play',
   'rewards',

@@ -5,6 +5,7 @@ import type { HttpApp } from '#platform/http/app';
 import type { StaffPort } from '#platform/approvals/staff-port';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Secrets } from '#platform/secrets';
+import { isFrom } from './address-rules.ts';
 import { createFirstOwner } from './first-owner.ts';
 import { createLetters } from './letters.ts';
 import { createGiving } from './people/giving.ts';
@@ -35,6 +36,8 @@ export interface StaffNeeds {
   hashes: HashPool;
   countryOf: (address: string) => string | null;
   isBrand: (brand: string) => boolean;
+  /** Where a brand lets its console be used from; none: from anywhere. */
+  addressesOf: (brand: string) => readonly string[];
   /** Hosts of the console, the main one first; none: nobody signs in. */
   hosts: readonly string[];
   idleMinutes: number;
@@ -71,6 +74,7 @@ export function createStaff(needs: StaffNeeds) {
     hosts,
     findSession: sessions.findSession,
     findToken: tokens.findToken,
+    mayUseFrom: (brand, address) => !isBrand(brand) || isFrom(needs.addressesOf(brand), address),
     endsEnvironment: async () => needs.endsEnvironment && (await firstOwner.isThere()),
   };
   return {

@@ -94,3 +94,25 @@ test('what nobody decided in 72 hours ends as refused by the clock, and a decisi
     decidedBy: 'clock',
   });
 });
+
+test('a brand says how long a proposal waits, and from where its console is used; both by two persons where it is looser [OPS-AUTH-07, OPS-AUTH-16]', async () => {
+  await aMerchant(database, {
+    code: 'strict',
+    settings: { console: { addresses: ['203.0.113.0/24'], approvalHours: 1 } },
+  });
+  await api.merchants.load();
+  const there = await person('stella', 'manager', 'strict');
+  const asked = () => there.send('GET', '/merchants/strict/members');
+  expect(await asked()).toMatchObject({ status: 403, code: 'permission.denied' });
+  expect((await there.send('GET', '/session')).status).toBe(200);
+  await database.query(
+    `update merchant.setting set value = jsonb_set(value, '{addresses}', '["127.0.0.0/8"]')
+     where merchant_code = 'strict' and key = 'console'`,
+  );
+  await expect.poll(async () => (await asked()).status, { timeout: 15_000 }).toBe(200);
+  const looser = { console: { addresses: [], approvalHours: 100 } };
+  const proposed = await there.send('PATCH', '/merchants/strict/settings', looser);
+  expect(proposed.status).toBe(202);
+  const { proposedAt, endsAt } = proposed.value as { proposedAt: string; endsAt: string };
+  expect(Date.parse(endsAt) - Date.parse(proposedAt)).toBe(60 * 60_000);
+});

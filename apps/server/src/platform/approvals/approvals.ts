@@ -93,11 +93,11 @@ interface Parts {
   /** All brands, for the list of whoever holds several. */
   brands?: () => readonly string[];
   /** How long a proposal of a brand waits. */
-  hours?: (merchant: string) => number;
+  hours?: (merchant: string) => number | undefined;
 }
 
 /** Nobody raises a balance or loosens a control alone: one table and one way for every operator call (ADR 36). */
-export function createApprovals({ runWork, brands = () => [], hours = () => waitsHours }: Parts) {
+export function createApprovals({ runWork, brands = () => [], hours = () => undefined }: Parts) {
   const carriers = new Map<string, Carrier>();
   const as = (merchant: string, { name }: Operator) => ({
     merchant,
@@ -138,7 +138,7 @@ export function createApprovals({ runWork, brands = () => [], hours = () => wait
             .digest(),
           proposedBy: operator.name,
           proposedPerson: operator.personId,
-          endsAt: new Date(work.now.getTime() + hours(asked.merchant) * 3_600_000),
+          endsAt: new Date(work.now.getTime() + (hours(asked.merchant) ?? waitsHours) * 3_600_000),
         });
         return row === undefined ? refuse('status.move.refused') : view(row, operator);
       }),

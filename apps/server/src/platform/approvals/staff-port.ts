@@ -20,6 +20,8 @@ export interface StaffPort {
   hosts: readonly string[];
   findSession: (secret: string, brand: string | null) => Promise<Omit<StaffSession, 'host'> | null>;
   findToken: (token: string, brand: string | null, address: string) => Promise<Operator | null>;
+  /** Whether a brand lets its people work from there. */
+  mayUseFrom: (brand: string, address: string) => boolean;
   /** People have accounts of their own: tokens of the environment were for the first start. */
   endsEnvironment: () => Promise<boolean>;
 }

@@ -70,6 +70,8 @@ async function staffSession(
   const { csrf } = request.headers;
   const isRead = request.method === 'GET';
   if (!isRead && !(typeof csrf === 'string' && isSame(csrf, found.csrf))) refuse('permission.denied');
+  if (brand !== null && app.serving.staff?.mayUseFrom(brand, addressOf(request)) === false)
+    refuse('permission.denied');
   return { ...found, host };
 }
 

@@ -189,6 +189,28 @@ test('who leaves is out at once: sessions, passkeys and tokens end, open proposa
   });
 });
 
+test('who leaves by a proposal that another agreed to leaves nothing open at any brand either [OPS-AUTH-21]', async () => {
+  const leaver = await somebody('cashier', 'fair');
+  const [member] = await database.query<{ member_id: string }>(
+    `insert into identity.member (merchant_code, account) values ('fair', 'marisol') returning member_id`,
+  );
+  const { approvalId } = await leaver.ask<{ approvalId: string }>('POST', '/merchants/fair/adjustments', {
+    memberId: member?.member_id,
+    amount: '20.00',
+    reason: 'a lost round',
+  });
+  const manager = await somebody('manager');
+  const asked = await manager.send('POST', `/staff/${leaver.personId}/leaving`);
+  expect(asked.status).toBe(202);
+  const agreed = await decide(second, (asked.value as { approvalId: string }).approvalId);
+  expect(agreed).toMatchObject({ status: 200, value: { outcome: { state: 'left' } } });
+  const [row] = await database.query<{ state: string; decided_reason: string }>(
+    'select state, decided_reason from platform.approval where id = $1',
+    [approvalId],
+  );
+  expect(row).toEqual({ state: 'refused', decided_reason: 'who proposed it left' });
+});
+
 test('who does not come for 45 days is locked, and every 90 days the owner confirms the list [OPS-AUTH-22]', async () => {
   const idle = await somebody('content', 'fair', 'tamad');
   expect(await owner.send('GET', '/staff-review')).toMatchObject({ value: { isDue: false, unused: [] } });
@@ -209,7 +231,7 @@ test('who does not come for 45 days is locked, and every 90 days the owner confi
   });
 });
 
-test('who holds a permission is told to whoever lacks it, and what a person’s roles come to [OPS-SYS-09, OPS-AUTH-11]', async () => {
+test('who holds a permission is told to whoever lacks it, and what a person’s roles come to [OPS-SYS-09]', async () => {
   const support = await somebody('support', 'fair');
   const { holders } = await support.ask<{ holders: { brand: string; right: string }[] }>(
     'GET',

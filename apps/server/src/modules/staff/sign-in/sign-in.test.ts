@@ -232,7 +232,7 @@ test('everybody sees and ends own sessions, who manages staff those of others, a
   expect(await boss.send('GET', '/session')).toMatchObject({ code: 'auth.logged.out' });
 });
 
-test('a fresh proof counts five minutes, for its own session and person only, and guessing it pauses the account [OPS-AUTH-17]', async () => {
+test('a fresh proof counts five minutes, for its own session and person only [OPS-AUTH-17]', async () => {
   const signIn = async () => {
     const browser = aConsole(api.internal);
     const asked = await browser.ask<Asked>('POST', '/sign-in/passkey/options');

@@ -1,10 +1,10 @@
-import { BlockList, isIPv6 } from 'node:net';
 import { type Permission, permissions as allPermissions, type Right, type StaffToken } from '@perya/contract';
 import { type HeldRights, noBounds, type Operator } from '#platform/approvals/operator';
 import type { Clock } from '#platform/clock';
 import type { RunWork, Work } from '#platform/database/work';
 import type { StaffPort } from '#platform/approvals/staff-port';
 import { refuse } from '#platform/refusal';
+import { isFrom } from '../address-rules.ts';
 import { heldBy } from '../people/repository.ts';
 import { dayMs, listsAt, rightsAt } from '../rights-rules.ts';
 import { hashOf, newSecret } from '../sign-in/session-rules.ts';
@@ -22,17 +22,6 @@ const touchEveryMs = 60_000;
 
 /** What a machine may never hold: an account of its own, and a second person's word. */
 const personal: readonly Permission[] = ['staff.self', 'staff.manage'];
-
-function isFrom(addresses: readonly string[], address: string): boolean {
-  if (addresses.length === 0) return true;
-  const list = new BlockList();
-  for (const entry of addresses) {
-    const [start = '', bits] = entry.split('/');
-    const family = isIPv6(start) ? 'ipv6' : 'ipv4';
-    list.addSubnet(start, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-  }
-  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
 
 const known = (names: readonly string[]): Permission[] => allPermissions.filter((one) => names.includes(one));
 
