@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -119,7 +120,7 @@ export interface StaffRole {
   changed_at: Timestamp;
   merchant_code: Generated<string>;
   name: string;
-  rights: Json;
+  rights: ColumnType<ColumnTypes['staff.role']['rights'], string, string>;
 }
 
 export interface StaffRoleAmount {

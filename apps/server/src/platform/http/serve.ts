@@ -1,3 +1,4 @@
+import { fieldOf } from '#platform/field-of';
 import type { Call } from '@perya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -279,7 +280,7 @@ function reasonOf(request: FastifyRequest, call: Call, body: unknown): string {
   if (onlyReads(call)) return '';
   // Whoever signs out or proves themselves again owes nobody a reason.
   if (call.permission === 'staff.self') return 'own account';
-  const inBody = (body as { reason?: unknown } | undefined)?.reason;
+  const inBody = fieldOf(body, 'reason');
   const { reason } = request.headers;
   const given = typeof inBody === 'string' ? inBody : decoded(typeof reason === 'string' ? reason : '');
   return given.length >= 3 && given.length <= 200 && !given.includes('\0')
@@ -297,7 +298,7 @@ function decoded(header: string): string {
 }
 
 function merchantIn(params: unknown): string {
-  const code = (params as { merchantCode?: unknown } | undefined)?.merchantCode;
+  const code = fieldOf(params, 'merchantCode');
   return typeof code === 'string' ? code : '';
 }
 

@@ -1,3 +1,4 @@
+import { errorCode, fieldOf } from '#platform/field-of';
 import type pg from 'pg';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
@@ -129,8 +130,7 @@ export const nobody = (code: Code): Outcome => ({
   jackpotPaid: null,
 });
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
-const isLocked = (error: unknown): boolean => codeOf((error as Error).cause ?? {}) === '55P03';
+const isLocked = (error: unknown): boolean => errorCode(fieldOf(error, 'cause')) === '55P03';
 
 /**
  * Begins with the locks and ends with the commit; whatever goes wrong between is undone. Lock and load travel together and stay
@@ -161,7 +161,7 @@ async function doBatch(client: pg.Client, items: Prepared[], parts: EngineParts)
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     // The same id at the same moment in another process: by now its row can be seen.
-    if (codeOf(error) === '23505') throw Object.assign(new Error('at the same moment'), { code: '40001' });
+    if (errorCode(error) === '23505') throw Object.assign(new Error('at the same moment'), { code: '40001' });
     throw error;
   }
 }

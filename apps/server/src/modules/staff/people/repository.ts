@@ -49,7 +49,7 @@ export async function rightsOfRole(work: Work, brand: string, role: string): Pro
     // The brand's own before everybody's.
     .orderBy('brand', 'desc')
     .executeTakeFirst();
-  return row?.rights as Rights | undefined;
+  return row?.rights;
 }
 
 export async function heldBy(work: Work, personId: string): Promise<HeldRights[]> {

@@ -43,7 +43,7 @@ export function createChallenges({ secrets, clock }: { secrets: Secrets; clock: 
         row.person_id === personId &&
         row.session_id === sessionId &&
         row.ends_at > clock();
-      return fits ? (secrets.open('staff challenge', row.sealed) as string | null) : null;
+      return fits ? secrets.sealing<string>('staff challenge').open(row.sealed) : null;
     },
   };
 }

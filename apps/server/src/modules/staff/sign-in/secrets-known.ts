@@ -27,7 +27,7 @@ export function createKnownSecrets({ runWork, hashes, secrets, challenges, clock
     secrets.keyedHash('staff recovery code', personId, code.trim().toLowerCase());
 
   const useTotp = async (work: Work, person: PersonRow, code: string): Promise<boolean> => {
-    const secret = person.totp_sealed && (secrets.open('staff totp', person.totp_sealed) as string | null);
+    const secret = person.totp_sealed && secrets.sealing<string>('staff totp').open(person.totp_sealed);
     const last = person.totp_last_step === null ? null : Number(person.totp_last_step);
     const step = secret ? checkTotp(secret, code, clock(), last) : null;
     if (step === null) return false;
