@@ -28,13 +28,13 @@ const dayMs = 86_400_000;
 const players = Array.from({ length: 1000 }, (_none, place) => memberAt(place + 900_000_000));
 const past = {
   merchant,
-  members: Array.from({ length: 400 }, (_none, place) => memberAt(place + 910_000_000)),
+  members: Array.from({ length: 200 }, (_none, place) => memberAt(place + 910_000_000)),
   /** One of each week that is due, the oldest first. */
   moments: Array.from(
     { length: turns },
     (_none, week) => new Date(Date.now() - (keptDays + 7 * (turns - week) + 1) * dayMs),
   ),
-  rounds: 5,
+  rounds: 4,
 };
 
 async function fill(url: string): Promise<void> {
@@ -149,7 +149,7 @@ async function measure({ databaseUrl: url, portBase: port }: BenchServer, second
 export const bench: Report = {
   name: 'days',
   describe: 'twenty days rotated, archived and dropped while bets go on: their p99, and that nothing is lost',
-  report: ([seconds = '4']) =>
+  report: ([seconds = '2']) =>
     withServer((server) => measure(server, Number(seconds)), fill, {
       STUDIO_URL: 'http://127.0.0.1:1',
       STUDIO_SECRETS: secret,

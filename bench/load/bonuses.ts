@@ -13,12 +13,17 @@ export async function giveBonuses(owner: pg.Client, merchant: string, ids: reado
          'running', now(), now() + interval '30 days', now(), now() + interval '30 days'
        from unnest($2::uuid[]) u(m), rewards.terms t
        where t.merchant_code = $1 and t.campaign_id = 'welcome-match'
-       returning reward_id, member_id)
-     select wallet.post(array[1, 1], array['reward:' || reward_id, 'reward:' || reward_id],
-       array['bonus_grant', 'bonus_grant'], array[reward_id::text, reward_id::text], array[2, 2],
-       array[wallet.open_account($1, member_id, 'bonus', 'PHP'), wallet.open_account($1, member_id, 'wagering', 'WAGERING')],
-       array[500000000, 6000000000], array[house.cost, house.issue], '{}', '{}', '{}', '{}')
-     from made, house`,
+       returning reward_id, member_id),
+     opened as materialized (select reward_id, row_number() over () as n,
+       wallet.open_account($1, member_id, 'bonus', 'PHP') as bonus,
+       wallet.open_account($1, member_id, 'wagering', 'WAGERING') as wagering from made),
+     entry as (select o.n, o.reward_id, e.* from opened o, house,
+       lateral (values (o.bonus, 500000000, house.cost), (o.wagering, 6000000000, house.issue)) e(account, amount, contra)),
+     portion as (select array_agg(n::int) as p, array_agg('reward:' || reward_id) as ids,
+       array_agg(reward_id::text) as refs, array_agg(account) as accounts, array_agg(amount) as amounts,
+       array_agg(contra) as contras, count(*)::int as many from entry group by n / 250)
+     select count(*) from portion, lateral wallet.post(p, ids, array_fill('bonus_grant'::text, array[many]), refs,
+       array_fill(2, array[many]), accounts, amounts, contras, '{}', '{}', '{}', '{}')`,
     [merchant, ids],
   );
 }
