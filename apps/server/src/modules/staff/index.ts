@@ -61,7 +61,14 @@ export function createStaff(needs: StaffNeeds) {
   const known = createKnownSecrets({ ...base, hashes, challenges });
   const signIn = createSignIn({ ...base, sessions, passkeys, known });
   const invitations = createInvitations({ ...base, passkeys, known, signIn, mainHost: hosts[0] });
-  const own = createOwnAccount({ ...base, sessions, passkeys, known, countFailure: signIn.countFailure });
+  const own = createOwnAccount({
+    ...base,
+    sessions,
+    passkeys,
+    known,
+    countFailure: signIn.countFailure,
+    noteFailure: signIn.noteFailure,
+  });
   const people = createPeople({ ...base, sessions, invitations });
   const giving = createGiving({ ...base, people, invitations });
   const roles = createRoles(base);

@@ -20,6 +20,7 @@ interface Parts {
   letters: Letters;
   /** Guessing counts here as it does at the door. */
   countFailure: (personId: string) => Promise<void>;
+  noteFailure: (work: Work, person: PersonRow) => Promise<void>;
 }
 
 /** A token has no account of its own. */
@@ -56,9 +57,18 @@ export function createOwnAccount({
   known,
   letters,
   countFailure,
+  noteFailure,
 }: Parts) {
   const self = async (work: Work, { personId }: StaffSession): Promise<PersonRow> =>
     (await lockPerson(work, personId)) ?? refuse('auth.logged.out');
+  const isRightCode = (session: StaffSession, code: string): Promise<boolean> =>
+    runWork(asInstallation, async (work) => {
+      const person = await self(work, session);
+      if (person.paused_until !== null && person.paused_until > clock()) return false;
+      const isRight = await known.useTotp(work, person, code);
+      if (!isRight) await noteFailure(work, person);
+      return isRight;
+    });
   const changing = <T>(
     session: StaffSession,
     what: string,
@@ -108,14 +118,11 @@ export function createOwnAccount({
       const { personId, sessionId, host } = session;
       const isRight =
         'code' in given
-          ? await runWork(asInstallation, async (work) => {
-              const person = await self(work, session);
-              const isPaused = person.paused_until !== null && person.paused_until > clock();
-              return !isPaused && known.useTotp(work, person, given.code);
-            })
+          ? await isRightCode(session, given.code)
           : (await passkeys.verify(host, given, { purpose: 'step-up', personId, sessionId })) === personId;
       if (!isRight) {
-        await countFailure(personId);
+        // A wrong code was counted under the lock it was tried under.
+        if (!('code' in given)) await countFailure(personId);
         refuse('challenge.failed');
       }
       const provenAt = await runWork(asInstallation, (work) => sessions.prove(work, sessionId));

@@ -130,6 +130,32 @@ test('without a passkey a long password and an authenticator’s code are both n
   expect(await attempt({ ...right, code: codeOf(secret) })).toMatchObject({ status: 200 });
 });
 
+test('forty wrong codes at once are five guesses: the right one among them is refused, at the door and for a fresh proof [OPS-AUTH-05, OPS-AUTH-17]', async () => {
+  const ana = await aStaffPerson(database, api.internal, {
+    name: 'ana guess',
+    role: 'auditor',
+    now: clock.now(),
+  });
+  const password = 'malamig na hangin sa bundok';
+  const { ticket, secret } = await ana.ask<{ ticket: string; secret: string }>(
+    'POST',
+    '/credentials/password/options',
+  );
+  await ana.ask('PUT', '/credentials/password', { password, ticket, code: codeOf(secret) });
+  const mail = 'ana.guess@console.test';
+  const guess = async (attempt: (code: string) => Promise<{ status: number }>) => {
+    // Long enough for another code, not for the session to end.
+    clock.advance(minute);
+    const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
+    const many = (count: number) => Array.from({ length: count }, () => attempt(wrong));
+    const answers = await Promise.all([...many(20), attempt(codeOf(secret)), ...many(20)]);
+    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+  };
+  await guess((code) => ana.send('POST', '/session/step-up', { code }));
+  clock.advance(14 * minute);
+  await guess((code) => aConsole(api.internal).send('POST', '/sign-in/password', { mail, password, code }));
+});
+
 test('a recovery code comes in once and opens only the own account until a new passkey is there [OPS-AUTH-03]', async () => {
   const boss = await aStaffPerson(database, api.internal, {
     name: 'nag-aanyaya',

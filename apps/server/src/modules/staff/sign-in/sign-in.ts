@@ -31,22 +31,26 @@ export function createSignIn({ runWork, clock, sessions, passkeys, known, letter
     person.kind === 'person' &&
     (person.paused_until === null || person.paused_until <= clock());
 
+  /** Of a person who is locked: what is tried at the same moment is tried one after another, and counted so. */
+  const noteFailure = async (work: Work, person: PersonRow): Promise<void> => {
+    const failures = person.failures + 1;
+    const isPaused = failures >= failuresInARow;
+    await tablesOf(work)
+      .updateTable('staff.person')
+      .set({
+        failures: isPaused ? 0 : failures,
+        ...(isPaused && { paused_until: new Date(clock().getTime() + pauseMs) }),
+      })
+      .where('person_id', '=', person.person_id)
+      .execute();
+    if (isPaused) await tellPause(work, person);
+  };
+
   /** A failure counts though the call is refused, so it is committed by itself. */
   const countFailure = (personId: string): Promise<void> =>
     runWork(asInstallation, async (work) => {
       const person = await lockPerson(work, personId);
-      if (person === undefined || !isOpen(person)) return;
-      const failures = person.failures + 1;
-      const isPaused = failures >= failuresInARow;
-      await tablesOf(work)
-        .updateTable('staff.person')
-        .set({
-          failures: isPaused ? 0 : failures,
-          ...(isPaused && { paused_until: new Date(clock().getTime() + pauseMs) }),
-        })
-        .where('person_id', '=', personId)
-        .execute();
-      if (isPaused) await tellPause(work, person);
+      if (isOpen(person)) await noteFailure(work, person);
     });
 
   const tellPause = async (work: Work, person: PersonRow): Promise<void> => {
@@ -55,6 +59,20 @@ export function createSignIn({ runWork, clock, sessions, passkeys, known, letter
     );
     for (const to of new Set([person.email, ...managers]))
       await letters(work, 'paused', to, { name: person.name });
+  };
+
+  const methodOf = async (
+    work: Work,
+    person: PersonRow,
+    fits: boolean,
+    code: string,
+  ): Promise<SignInMethod | null> => {
+    if (person.password_hash === null)
+      return (await known.useRecovery(work, person, code)) ? 'recovery' : null;
+    if (!fits) return null;
+    const isRight =
+      (await known.useTotp(work, person, code)) || (await known.useRecovery(work, person, code));
+    return isRight ? 'password' : null;
   };
 
   const enter = async (person: PersonRow, method: SignInMethod, context: Context) => {
@@ -68,6 +86,7 @@ export function createSignIn({ runWork, clock, sessions, passkeys, known, letter
   return {
     enter,
     countFailure,
+    noteFailure,
     askPasskey: ({ consoleHost }: Context) => passkeys.ask(consoleHost, 'sign-in', null, null),
     async byPasskey(given: Answered, context: Context) {
       const bound = { purpose: 'sign-in', personId: null, sessionId: null } as const;
@@ -84,16 +103,11 @@ export function createSignIn({ runWork, clock, sessions, passkeys, known, letter
       const method = await runWork(asInstallation, async (work): Promise<SignInMethod | null> => {
         const locked = person && (await lockPerson(work, person.person_id));
         if (!isOpen(locked)) return null;
-        if (locked.password_hash === null)
-          return (await known.useRecovery(work, locked, given.code)) ? 'recovery' : null;
-        if (!fits) return null;
-        const isRight =
-          (await known.useTotp(work, locked, given.code)) ||
-          (await known.useRecovery(work, locked, given.code));
-        return isRight ? 'password' : null;
+        const found = await methodOf(work, locked, fits, given.code);
+        if (found === null) await noteFailure(work, locked);
+        return found;
       });
       if (person !== undefined && method !== null) return enter(person, method, context);
-      await countFailure(person?.person_id ?? '00000000-0000-0000-0000-000000000000');
       return refuse('login.failed');
     },
   };
