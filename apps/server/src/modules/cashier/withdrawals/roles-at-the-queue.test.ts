@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { withCashier } from '#testing/cashier';
 import { aStaffPerson } from '#testing/staff';
 import { expect, test } from 'vitest';
@@ -74,6 +75,31 @@ test('above the amounts of the role, each and in a day, an approval becomes a pr
     status: 200,
     value: { outcome: { withdrawal: { state: 'approved', approvedBy: ['mila'] } } },
   });
+});
+
+test('a token has the amounts of who made it [OPS-AUTH-14, OPS-SYS-10]', async () => {
+  const maker = await person('dado', 'cashier');
+  const secret = `perya_${randomBytes(32).toString('base64url')}`;
+  await database.query(
+    `insert into staff.token (name, token_hash, permissions, brands, addresses, made_by, made_at, ends_at)
+     values ('queue', $1, '{withdrawal.decide}', '{fair}', '{}', $2, now(), now() + interval '1 day')`,
+    [createHash('sha256').update(secret).digest(), maker.personId],
+  );
+  const [small, large] = [await waiting('300'), await waiting('301')];
+  const byToken = async (orderNo: string) => {
+    const reply = await api.internal.inject({
+      method: 'POST',
+      url: `/operator/v1/merchants/fair/withdrawals/${orderNo}/move`,
+      headers: { authorization: `Bearer ${secret}`, reason: 'looked at' },
+      payload: { to: 'approved', reason: 'looked at' },
+    });
+    return { status: reply.statusCode, ...reply.json<object>() };
+  };
+  expect(await byToken(large)).toMatchObject({
+    status: 202,
+    value: { because: ['more than the role lets go at once'] },
+  });
+  expect(await byToken(small)).toMatchObject({ value: { withdrawal: { state: 'approved' } } });
 });
 
 test('no session of staff opens anything of a player’s, and no call of theirs answers one [OPS-AUTH-20]', async () => {

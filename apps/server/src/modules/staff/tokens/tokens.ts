@@ -1,11 +1,11 @@
 import { type Permission, permissions as allPermissions, type Right, type StaffToken } from '@perya/contract';
-import { type HeldRights, noBounds, type Operator } from '#platform/approvals/operator';
+import type { HeldRights, Operator } from '#platform/approvals/operator';
 import type { Clock } from '#platform/clock';
 import type { RunWork, Work } from '#platform/database/work';
 import type { StaffPort } from '#platform/approvals/staff-port';
 import { refuse } from '#platform/refusal';
 import { isFrom } from '../address-rules.ts';
-import { heldBy } from '../people/repository.ts';
+import { amountsOf, heldBy } from '../people/repository.ts';
 import { dayMs, listsAt, rightsAt } from '../rights-rules.ts';
 import { hashOf, newSecret } from '../sign-in/session-rules.ts';
 import { asInstallation, asPerson, tablesOf } from '../tables-of.ts';
@@ -99,7 +99,8 @@ export function createTokens({ runWork, clock, isBrand }: Parts) {
         ...listsAt(held, brand),
         decides: [],
         alone: { perAction: 0n, perDay: 0n },
-        most: noBounds,
+        // Its maker's bounds: a machine is no way round them.
+        most: (await amountsOf(work, row.made_by, brand)).most,
         held,
       };
     });
