@@ -47,7 +47,7 @@ interface Call {
 }
 const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`);
 
-const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** Every call by which a page sends something: of the contract, and of the own games. */
 export function sendingCalls(): ReadonlyMap<string, Call> {
