@@ -114,6 +114,8 @@ test('a session that ends in the middle of a form costs nothing, and nobody else
     await expect(page).toHaveURL(addressOf('perya', '/m/login'));
   };
   await page.goto(addressOf('perya', '/m/feedback'));
+  // Text that is typed before the script is there is kept; a choice is not.
+  await expect.poll(() => isAlive(page)).toBe(true);
   await page.getByRole('button', { name: 'Something is broken' }).click();
   await words.fill(text);
   await endSession();
