@@ -72,7 +72,14 @@ export async function register(
  * A page of the same origin on which nothing runs: whatever is changed there about cookies and storage is found by the
  * next page, and no living one asks in between with half of it.
  */
-export const standStill = (page: Page) => page.goto(new URL('/offline.html', page.url()).href);
+export async function standStill(page: Page): Promise<void> {
+  const { href } = new URL('/offline.html', page.url());
+  await page.goto(href).catch((error: unknown) => {
+    // A layer that was just closing went back in history, and the browser gave this page up for it.
+    if (!String(error).includes('ERR_ABORTED')) throw error;
+    return page.goto(href);
+  });
+}
 
 /** Leaves the device as a stranger would find it: nobody signed in, nothing remembered but the language. */
 export async function leaveDevice(page: Page): Promise<void> {
