@@ -16,7 +16,8 @@ interface Counts {
   wrong: number;
   /** Something above a limit was taken after the limit was acknowledged. */
   late: number;
-  other: number;
+  /** By their code: what is neither yes nor the limit's no. */
+  other: string[];
 }
 
 export const trial: Trial = {
@@ -36,7 +37,7 @@ export const trial: Trial = {
       },
       async (server) => {
         if (negative) await forgetPlay(server.query);
-        const counts: Counts = { accepted: 0, refused: 0, wrong: 0, late: 0, other: 0 };
+        const counts: Counts = { accepted: 0, refused: 0, wrong: 0, late: 0, other: [] };
         const below = seeded(seed);
         for (let nth = 0; nth < repeats; nth += 1) {
           for (const kind of ['wager', 'loss'] as const) await betsAtOnce(server, kind, below, counts);
@@ -44,8 +45,9 @@ export const trial: Trial = {
           await tightenBetween(server, below, counts);
         }
         return {
-          held: counts.wrong === 0 && counts.late === 0 && counts.other === 0 && counts.refused > 0,
-          figures: `${repeats} repeats: accepted ${counts.accepted}, refused ${counts.refused}, wrong sums ${counts.wrong}, taken after a tighter limit ${counts.late}, other answers ${counts.other}`,
+          held: counts.wrong === 0 && counts.late === 0 && counts.other.length === 0 && counts.refused > 0,
+          figures:
+            `${repeats} repeats: accepted ${counts.accepted}, refused ${counts.refused}, wrong sums ${counts.wrong}, taken after a tighter limit ${counts.late}, other answers ${counts.other.length} ${[...new Set(counts.other)].join(', ')}`.trimEnd(),
         };
       },
     ),
@@ -80,7 +82,7 @@ function count(
   const taken = codes.filter(isTaken).length;
   counts.accepted += taken;
   counts.refused += codes.filter((code) => code === no).length;
-  counts.other += codes.filter((code) => !isTaken(code) && code !== no).length;
+  counts.other.push(...codes.filter((code) => !isTaken(code) && code !== no).map(String));
   return taken;
 }
 const isOk = (code?: string) => code === 'OK';
@@ -101,7 +103,7 @@ async function depositsAtOnce(server: AccountServer, below: Below, counts: Count
   const answers = await Promise.all(
     Array.from({ length: atOnce }, (_, nth) => {
       player.through(server.ports[nth % server.ports.length] ?? server.port);
-      return player.deposit(String(amount));
+      return player.insistOnDeposit(String(amount));
     }),
   );
   const codes = answers.map(({ status, code }) => (status === 200 ? 'OK' : code));
