@@ -2,7 +2,7 @@ import type { Source } from './facts.ts';
 import type { Finding } from './finding.ts';
 
 /** `as` tells the compiler to believe. Whoever lowers the number lowers the ceiling. */
-const ceiling = 100;
+const ceiling = 99;
 
 const isCounted = (path: string): boolean =>
   path.startsWith('apps/server/src/') && !path.includes('/testing/') && !path.endsWith('.test.ts');

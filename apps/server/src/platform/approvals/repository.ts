@@ -1,3 +1,4 @@
+import { oneRow } from '../database/one-row.ts';
 import type { Permission } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
@@ -77,7 +78,7 @@ export async function decideApproval(
     set state = ${state}, decided_by = ${by.name}, decided_person = ${by.personId}, decided_at = ${work.now},
       decided_reason = ${because}
     where merchant_code = ${work.merchant} and id = ${id}::uuid returning *`.execute(work.db);
-  return rows[0] as ApprovalRow;
+  return oneRow(rows);
 }
 
 /** What nobody decided in time ends as refused. */
