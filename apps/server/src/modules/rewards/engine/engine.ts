@@ -116,6 +116,7 @@ export function createEngine(parts: EngineParts) {
     before: readonly MemberFacts[],
     decisions: readonly Decision[],
   ): Promise<void> => {
+    // Every member was given the same list: it is about the rounds of the batch.
     const known = new Set(before[0]?.seen.map(({ roundNo }) => roundNo));
     await saveDecisions(work, decisions, known);
     const runningOf = new Map(before.map(({ memberId, running }) => [memberId, running]));
