@@ -7,6 +7,7 @@ const ranks = [
   ['identity', 'catalogue', 'content', 'wallet'],
   ['safety'],
   ['cashier', 'play', 'rewards', 'agents', 'support'],
+  ['members'],
 ];
 const isTest = '\\.test\\.tsx?$';
 const modules = '^apps/server/src/modules/';
@@ -107,11 +108,12 @@ const packageRules = [
     name: 'no-schema-reaches-the-phone',
     severity: 'error',
     comment:
-      'the browser takes routes, refusal codes, field rules and the style of a brand from the contract; everything else only as types',
+      'the browser takes routes, refusal codes, roles, queues, field rules and the style of a brand from the contract; everything else only as types',
     from: { path: '^(packages/(api-client|ui|web)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
-      pathNot: '^packages/contract/src/((first-|late-)?routes|refusals|rules|brand-style)\\.ts$',
+      pathNot:
+        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|queues|rules|brand-style)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

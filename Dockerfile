@@ -28,6 +28,7 @@ COPY --from=dependencies /app ./
 COPY --from=build /app/apps/server apps/server
 COPY --from=build /app/apps/studio apps/studio
 COPY --from=build /app/apps/player/dist apps/player/dist
+COPY --from=build /app/apps/console/dist apps/console/dist
 RUN find apps packages \( -name '*.test.ts' -o -name '*.test.tsx' -o -name testing -o -name attacks \) -not -path '*/node_modules/*' -prune -exec rm -rf {} +
 USER node
 EXPOSE 4600 4601 4602 4630

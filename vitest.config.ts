@@ -24,7 +24,9 @@ export default defineConfig({
           name: 'node',
           // Half of the time went into loading the same server again for every file. Nothing of ours lives in a module.
           isolate: false,
-          include: ['{packages,apps/server,apps/studio,tools,bench,trials,sandbox}/**/*.test.ts'],
+          include: [
+            '{packages,apps/server,apps/studio,apps/console,tools,bench,trials,sandbox}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/{ui,web}/**'],
         },
       },

@@ -35,7 +35,7 @@ const addressOf = (nth: number) => `100.${64 + ((nth >> 16) % 64)}.${(nth >> 8) 
 const ask = (
   target: Target,
   agent: Agent,
-  sent: { method: string; path: string; headers: Record<string, string>; body?: string },
+  sent: { method: string; path: string; headers: Record<string, string>; body?: string | Buffer },
 ) =>
   new Promise<{ status: number; setCookies: string[]; text: string; ms: number }>((resolve, reject) => {
     const begun = performance.now();

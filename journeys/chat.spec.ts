@@ -153,7 +153,7 @@ test('whoever finds the account closed asks to have it looked at, and is let in 
   const { memberId } = await findMember('perya', account.username);
   // Nobody is here when it is closed: a page that is open would be told so in its own way.
   await leaveDevice(page);
-  await changeMember('perya', memberId, { isDisabled: true });
+  await changeMember('perya', memberId, { isDisabled: true, closedFor: 'other', reviewOn: '2030-01-31' });
   await visit(page, { language: 'EN', path: '/m/login' });
   await logIn(page, account);
   await page.getByRole('button', { name: 'Ask us to look at it' }).click();

@@ -18,6 +18,7 @@ const usual = {
   delayMs: 0,
   duplicate: 1,
   loseReply: false,
+  shuffle: false,
   neverClose: false,
   forceOutcome: null,
   timeScale: 1,

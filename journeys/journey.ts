@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { noted } from './account.ts';
-import { allowedCookies, allowedKeys } from './storage-keys.ts';
+import { allowedCookies, allowedKeys, isConsoleKey } from './storage-keys.ts';
 
 /**
  * What every journey holds without saying so: a clean console, no policy violation, no page error, and nothing
@@ -45,7 +45,9 @@ const storedKeys = (page: Page): Promise<string[]> =>
 const expectKnownStorage = async (page: Page): Promise<void> => {
   // A page that never left about:blank has no storage to look into.
   if (page.isClosed() || !page.url().startsWith('http')) return;
-  const unknownKeys = (await storedKeys(page)).filter((key) => !allowedKeys.includes(key));
+  const isConsole = new URL(page.url()).hostname.startsWith('console.');
+  const isKnown = (key: string): boolean => (isConsole ? isConsoleKey(key) : allowedKeys.includes(key));
+  const unknownKeys = (await storedKeys(page)).filter((key) => !isKnown(key));
   const unknownCookies = (await page.context().cookies())
     // Other companies keep their own cookies on their own hosts.
     .filter(({ domain }) => domain.endsWith('localhost'))

@@ -132,7 +132,12 @@ test.describe('login by name', () => {
     await openLogin(page);
     await logIn(page, account);
     await expect(page.getByText('It isn’t a member account.')).toBeVisible();
-    await changeMember('perya', memberId, { memberLogin: true, isDisabled: true });
+    await changeMember('perya', memberId, {
+      memberLogin: true,
+      isDisabled: true,
+      closedFor: 'other',
+      reviewOn: '2030-01-31',
+    });
     await logIn(page, account);
     await expect(page.getByText('This account is closed or doesn’t exist.')).toBeVisible();
   });

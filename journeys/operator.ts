@@ -6,8 +6,8 @@ const token = process.env['OPERATOR_TOKEN'] ?? '';
 /** Another person's: some things need two. */
 const secondToken = process.env['SECOND_OPERATOR_TOKEN'] ?? '';
 
-async function send(method: string, path: string, body: unknown, who = token): Promise<unknown> {
-  const reply = await fetch(`${base}/operator/v1/merchants/${path}`, {
+const ask = (method: string, path: string, body: unknown, who: string): Promise<Response> =>
+  fetch(`${base}/operator/v1/merchants/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${who}`,
@@ -16,6 +16,14 @@ async function send(method: string, path: string, body: unknown, who = token): P
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+
+async function send(method: string, path: string, body: unknown, who = token): Promise<unknown> {
+  let reply = await ask(method, path, body, who);
+  // A busy server says when to come back; reading twice does nothing twice.
+  if (reply.status === 503 && method === 'GET') {
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Number(reply.headers.get('retry-after') ?? 2)));
+    reply = await ask(method, path, body, who);
+  }
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
   const { value } = (await reply.json()) as { value: unknown };
   // Too much for one person: another one agrees.
@@ -32,12 +40,17 @@ async function agree(path: string, { approvalId }: { approvalId: string }): Prom
 export const changeSettings = (merchant: string, settings: Record<string, unknown>) =>
   send('PATCH', `${merchant}/settings`, settings);
 
-/** Lets members take a withdrawal back that nobody has looked at yet, or not. */
-export async function letCancelWithdrawals(merchant: string, withdrawalCancelable: boolean): Promise<void> {
+export async function readSettings(merchant: string): Promise<{ cashier: Record<string, unknown> }> {
   const { settings } = (await send('GET', `${merchant}/settings`, undefined)) as {
     settings: { cashier: Record<string, unknown> };
   };
-  await changeSettings(merchant, { cashier: { ...settings.cashier, withdrawalCancelable } });
+  return settings;
+}
+
+/** Lets members take a withdrawal back that nobody has looked at yet, or not. */
+export async function letCancelWithdrawals(merchant: string, withdrawalCancelable: boolean): Promise<void> {
+  const { cashier } = await readSettings(merchant);
+  await changeSettings(merchant, { cashier: { ...cashier, withdrawalCancelable } });
 }
 
 export const changeSwitches = (merchant: string, switches: SwitchStates) =>
@@ -58,14 +71,15 @@ export const restrictRegion = (merchant: string, restricted: boolean) =>
 
 interface FoundMember {
   memberId: string;
-  account: string;
+  by: string;
+  isExact: boolean;
 }
 
 export async function findMember(merchant: string, account: string): Promise<FoundMember> {
-  const { members } = (await send('GET', `${merchant}/members?account=${account}`, undefined)) as {
-    members: FoundMember[];
+  const { found: hits } = (await send('GET', `${merchant}/members/search?q=${account}`, undefined)) as {
+    found: FoundMember[];
   };
-  const found = members.find((member) => member.account === account);
+  const found = hits.find(({ by, isExact }) => by === 'account' && isExact);
   if (!found) throw new Error(`${account} is not a member of ${merchant}`);
   return found;
 }
@@ -73,9 +87,14 @@ export async function findMember(merchant: string, account: string): Promise<Fou
 export const changeMember = (merchant: string, memberId: string, change: Record<string, unknown>) =>
   send('PATCH', `${merchant}/members/${memberId}`, change);
 
-export const resetMemberPassword = async (merchant: string, memberId: string): Promise<string> =>
-  ((await send('POST', `${merchant}/members/${memberId}/password`, undefined)) as { password: string })
-    .password;
+/** Only for who has no proven contact: everybody else is sent a link. */
+export async function resetMemberPassword(merchant: string, memberId: string): Promise<string> {
+  const given = (await send('POST', `${merchant}/members/${memberId}/password`, {
+    checked: ['full_name', 'birthday'],
+  })) as { readOut: string | null };
+  if (given.readOut === null) throw new Error(`${memberId} was sent a link`);
+  return given.readOut;
+}
 
 export const addInvitationCode = (merchant: string, memberId: string, code: string) =>
   send('POST', `${merchant}/invitation-codes`, { memberId, code });

@@ -6,7 +6,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../artefacts/${path}
 /** Debian's chromium as a phone; started by tools/journeys.ts, which gives the addresses. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   // They have a browser and a configuration of their own.
   testIgnore: 'pictures/**',
   outputDir: at(`playwright${process.env['JOURNEYS_PART'] ?? ''}`),

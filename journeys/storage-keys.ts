@@ -16,6 +16,10 @@ export const allowedKeys: readonly string[] = [
   'MC_KEPT_TEXT',
 ];
 
+/** What the console keeps for whoever works there: looks, the last brand, pages opened in this window. */
+export const isConsoleKey = (key: string): boolean =>
+  /^console\.(preferences\.[\w-]*|last-person|brand|single-keys|columns\.[\w-]+|recent\.[\w-]+)$/.test(key);
+
 /** `lang` tells the server and a CDN which of the two rendered pages to send; the others no script can read. */
 export const allowedCookies: readonly string[] = [
   'lang',
@@ -25,4 +29,5 @@ export const allowedCookies: readonly string[] = [
   '__Host-device',
   '__Host-social',
   '__Host-chat',
+  '__Host-staff',
 ];

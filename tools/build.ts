@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { provideTiles } from './art/tiles.ts';
 import { deriveArt } from './build/art.ts';
@@ -8,16 +8,25 @@ import { run } from './processes.ts';
 import { listFiles, root } from './repository.ts';
 import { bundleKeys } from './secret.ts';
 
-/** Builds the player app and the game pages for production; does nothing when nothing they are made of has changed. */
+/** Builds the player app, the game pages and the console for production; does nothing when nothing they are made of has changed. */
 
 const player = join(root, 'apps/player');
 const studio = join(root, 'apps/studio');
+const operators = join(root, 'apps/console');
 const dist = join(player, 'dist');
 const stampFile = join(dist, 'build.stamp');
 
 const inputsHash = async (): Promise<string> => {
   const hash = createHash('sha256');
-  const folders = ['apps/player', 'apps/studio', 'packages', 'tools/build', 'tools/art', 'tools/seed'];
+  const folders = [
+    'apps/player',
+    'apps/studio',
+    'apps/console',
+    'packages',
+    'tools/build',
+    'tools/art',
+    'tools/seed',
+  ];
   for (const folder of folders) {
     for (const path of await listFiles(join(root, folder))) {
       if (/\.(test\.tsx?|md)$/.test(path)) continue;
@@ -46,12 +55,15 @@ export const build = async ({ force = false } = {}): Promise<boolean> => {
   await viteBuild('client', []);
   await viteBuild('server rendering', ['--ssr', 'src/entry-server.tsx']);
   await viteBuild('games', [], studio);
+  await viteBuild('console', [], operators);
+  await cp(join(player, 'public/fonts'), join(operators, 'dist/fonts'), { recursive: true });
   const art = await deriveArt(join(player, 'public/art'), join(dist, 'client/art'));
   console.log(`art  ${art.made} made, ${art.cached} from the cache`);
   console.log(`tiles  ${await provideTiles(join(dist, 'client/art/tiles'))} files`);
   const compressed = await precompress(join(dist, 'client'));
   const games = await precompress(join(studio, 'dist/client'));
-  console.log(`compressed  ${compressed + games} files`);
+  const desk = await precompress(join(operators, 'dist'));
+  console.log(`compressed  ${compressed + games + desk} files`);
   // Last, so that an interrupted build is never taken for a whole one.
   await writeFile(stampFile, wanted);
   return true;

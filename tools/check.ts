@@ -1,9 +1,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { fastTests } from './check/fast-tests.ts';
 import { run } from './processes.ts';
 import { root } from './repository.ts';
 
-/** Everything that must hold before a commit: `npm run check [-- step…]`. The last line counts the steps. */
+/**
+ * Everything that must hold before a commit: `npm run check [-- step…]`. `npm run check -- fast` is what needs no
+ * patience: the static steps and the tests that start nothing. The last line counts the steps.
+ */
 
 interface Step {
   name: string;
@@ -23,6 +27,11 @@ const quick: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the player', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/player/tsconfig.json'] },
   { name: 'types of the games', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/studio/tsconfig.json'] },
+  {
+    name: 'types of the console',
+    command: bin('tsc'),
+    args: ['--noEmit', '-p', 'apps/console/tsconfig.json'],
+  },
   { name: 'types of the journeys', command: bin('tsc'), args: ['--noEmit', '-p', 'journeys/tsconfig.json'] },
   { name: 'imports', command: node, args: ['tools/imports.ts'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
@@ -51,13 +60,21 @@ const countTests = async (): Promise<string> => {
   return report === null ? '' : ` (${report.numPassedTests} passed, ${report.numFailedTests} failed)`;
 };
 
+/** Without the rows of dots and the runtime's own warnings: a log is often kept by its beginning alone. */
+const essence = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*$|^\s*[·x-]{8,}|Warning: |trace-warnings/.test(line))
+    .slice(0, 120)
+    .join('\n');
+
 const perform = async (step: Step): Promise<boolean> => {
   const { ok, output, seconds } = await run(step.command, step.args, {
     env: { FORCE_COLOR: '0', NO_COLOR: '1' },
   });
   const detail = step === tests ? await countTests() : '';
   console.log(`${ok ? 'passed' : 'FAILED'}  ${step.name}${detail}  ${seconds.toFixed(1)} s`);
-  if (!ok) console.log(output.trimEnd().replace(/^/gm, '    '));
+  if (!ok) console.log(essence(output).replace(/^/gm, '    '));
   return ok;
 };
 
@@ -93,13 +110,23 @@ const performAll = async (steps: readonly Step[]): Promise<boolean[]> => {
   return outcomes;
 };
 
-const wanted = process.argv.slice(2);
+/** Named only by `fast`: the whole has them among its tests. */
+const quickTests = async (): Promise<Step> => ({
+  name: 'fast tests',
+  command: bin('vitest'),
+  args: ['run', '--reporter=dot', ...(await fastTests())],
+});
+
+const told = process.argv.slice(2);
+const isFast = told.includes('fast');
+const wanted = isFast ? quick.map(({ name }) => name) : told;
 const chosen = (step: Step): boolean => wanted.length === 0 || wanted.includes(step.name);
 await mkdir(results, { recursive: true });
 // Results of an earlier run must not be taken for this one's.
 for (const file of [unitResults, secondResults]) await rm(file, { force: true });
 
 const outcomes = await performAll(quick.filter(chosen));
+if (isFast) outcomes.push(await perform(await quickTests()));
 if (chosen(tests)) outcomes.push((await perform(tests)) || (await performAgain()));
 const failed = outcomes.filter((ok) => !ok).length;
 console.log(`${outcomes.length - failed} passed, ${failed} failed`);

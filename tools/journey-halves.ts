@@ -44,7 +44,9 @@ export const shareOut = (seconds: Seconds, parts: number): string[][] => {
 };
 
 const testsOf = async (): Promise<Seconds> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.spec.ts')).toSorted();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.spec.ts') && !name.startsWith('pictures/'))
+    .toSorted();
   const counts = files.map(async (file): Promise<[string, number]> => {
     const text = await readFile(join(folder, file), 'utf8');
     return [file, text.match(/^\s*test\(/gm)?.length ?? 0];

@@ -117,7 +117,7 @@ export const startSandbox = async (
       LABAN_BEARER: games.bearer,
     });
   const running = [
-    begin('messaging', 3, { API_KEY: key, REPORT_SECRET: reportSecret }),
+    begin('messaging/gateway', 3, { API_KEY: key, REPORT_SECRET: reportSecret }),
     begin('identity-provider', 4, { CLIENT_ID: client.id, CLIENT_SECRET: client.secret }),
     begin('phone-auth', 5, {
       PROJECT_ID: project,
@@ -126,7 +126,10 @@ export const startSandbox = async (
       MESSAGING_KEY: key,
     }),
     ...companies.map(({ name, portOffset }) => begin(`payments/${name}`, portOffset, {})),
-    begin('identity-check', 9, { SECRET: identityCheck.secret, NOTICE_SECRET: identityCheck.noticeSecret }),
+    begin('identity-check/tiwala', 9, {
+      SECRET: identityCheck.secret,
+      NOTICE_SECRET: identityCheck.noticeSecret,
+    }),
     ...(withGames ? [beginGames(), beginStudio(portBase, studioDatabase)] : []),
   ];
   const needed = [

@@ -150,12 +150,30 @@ export const startServing = async (options: ServingOptions): Promise<Serving> =>
   };
 };
 
+/** The way into the console of a new installation: a link for its first owner, until somebody has used one. */
+const ownersInvitation = async (databaseUrl: string, portBase: number): Promise<string> => {
+  const { ok, output } = await run(
+    process.execPath,
+    ['apps/server/src/start-staff.ts', 'invite-owner', 'owner@perya.test'],
+    {
+      env: {
+        DEMO: '1',
+        SERVER_SECRET: serverSecret(),
+        DATABASE_URL: databaseUrl,
+        PORT_BASE: String(portBase),
+      },
+    },
+  );
+  return ok ? output.trim() : `http://console.localhost:${portBase + 1}`;
+};
+
 export const printAddresses = async (serving: Serving, databaseUrl: string): Promise<void> => {
   const { portBase, operatorToken } = serving;
   const hosts = await hostsOf(databaseUrl);
   for (const { merchant, host } of hosts.filter(({ host }) => host.endsWith('localhost'))) {
     console.log(`${merchant.padEnd(16)} http://${host}:${portBase}/m/home`);
   }
+  console.log(`console          ${await ownersInvitation(databaseUrl, portBase)}`);
   console.log(`API reference    http://127.0.0.1:${portBase + 1}/reference`);
   if (serving.inboxUrl) console.log(`messages sent    ${serving.inboxUrl}`);
   for (const url of Object.values(serving.paymentUrls)) console.log(`payment desk     ${url}/desk`);

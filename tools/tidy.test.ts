@@ -217,7 +217,6 @@ describe('tidy', () => {
     expect(findFolders(files('apps/server/src/modules/play', 21))).toHaveLength(1);
     expect(findFolders(files('apps/server/src/modules/play', 21, '.test.ts'))).toEqual([]);
     expect(findFolders(files('trials', 60))).toEqual([]);
-    expect(findFolders(files('apps/player/src/platform', 71))).toHaveLength(1);
   });
 
   test('a name of the environment that the example leaves out, and a measurement without its line, are refused', async () => {

@@ -5,7 +5,7 @@ import { serverSecret } from '../tools/secret.ts';
 import type { Canary } from './canary-search.ts';
 import { foundFor } from './inbox.ts';
 import { seeded } from './seeded.ts';
-import { addressOf, send, visitorAt } from './visitors.ts';
+import { addressOf, send, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 
 /** Everything a member does with secrets, each secret known to the one who looks for it afterwards. */
 

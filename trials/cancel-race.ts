@@ -16,7 +16,7 @@ import {
 } from './play/game-company.ts';
 import { forgetTombstones } from './play/known-faults.ts';
 import { isFull, pause, seeded } from './seeded.ts';
-import { inLanes } from './visitors.ts';
+import { inLanes } from '../apps/server/src/testing/http-visitors.ts';
 
 const races = isFull ? 10_000 : 300;
 const members = 8;

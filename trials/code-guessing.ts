@@ -8,7 +8,7 @@ import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, host, isFull, merchant, withAccountServer } from './account-server.ts';
 import { codeFor } from './inbox.ts';
 import { seeded } from './seeded.ts';
-import { addressOf, inLanes, send, visitorAt } from './visitors.ts';
+import { addressOf, inLanes, send, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 
 const overHttp = isFull ? 10_000 : 1000;
 const inModule = isFull ? 90_000 : 2000;

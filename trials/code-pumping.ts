@@ -2,7 +2,7 @@ import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, host, isFull, withAccountServer } from './account-server.ts';
 import { pause, seeded } from './seeded.ts';
 import { limitlessCodes } from './settings.ts';
-import { addressOf, inLanes, visitorAt } from './visitors.ts';
+import { addressOf, inLanes, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 
 const attempts = isFull ? 10_000 : 2000;
 const addresses = 500;

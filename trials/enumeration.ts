@@ -3,7 +3,7 @@ import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, host, isFull, merchant, withAccountServer } from './account-server.ts';
 import { sameDistribution } from './same-distribution.ts';
 import { seeded } from './seeded.ts';
-import { addressOf, inLanes, send, visitorAt } from './visitors.ts';
+import { addressOf, inLanes, send, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 
 const samples = isFull ? 2000 : 150;
 const manyLanes = 32;

@@ -7,7 +7,7 @@ import {
 } from '../apps/server/src/testing/hostile-input.ts';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, aSession, host, isFull, withAccountServer } from './account-server.ts';
-import { addressOf, send, visitorAt } from './visitors.ts';
+import { addressOf, send, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 import { createVisitor, type Visitor } from '../apps/server/src/testing/visitor.ts';
 
 const inputsEach = isFull ? 2000 : 50;

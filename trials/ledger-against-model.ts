@@ -7,7 +7,7 @@ import { forgetIds, markRefused } from './ledger/known-faults.ts';
 import { type Door, type LedgerHome, openDoor, type Query, withLedger } from './ledger/ledger-home.ts';
 import { type Below, randomPostings } from './ledger/random-postings.ts';
 import { isFull, seeded } from './seeded.ts';
-import { inLanes } from './visitors.ts';
+import { inLanes } from '../apps/server/src/testing/http-visitors.ts';
 
 const histories = isFull ? 10_000 : 300;
 const enoughToBreak = 40;

@@ -7,7 +7,7 @@ import { differencesIn, readKept, type Told } from './ledger/judge-history.ts';
 import { type Door, type LedgerHome, openDoor, withLedger } from './ledger/ledger-home.ts';
 import { type Below, randomPostings } from './ledger/random-postings.ts';
 import { isFull, pause, seeded } from './seeded.ts';
-import { inLanes } from './visitors.ts';
+import { inLanes } from '../apps/server/src/testing/http-visitors.ts';
 
 const histories = isFull ? 10_000 : 300;
 const enoughToBreak = 60;

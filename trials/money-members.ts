@@ -5,7 +5,7 @@ import { parseAmount } from '../packages/money/src/index.ts';
 import { createVisitor } from '../apps/server/src/testing/visitor.ts';
 import { serverSecret } from '../tools/secret.ts';
 import { pause } from './seeded.ts';
-import { addressOf, send } from './visitors.ts';
+import { addressOf, send } from '../apps/server/src/testing/http-visitors.ts';
 import { type AccountServer, aSession, host, merchant, type Query } from './account-server.ts';
 
 /** Members with money, as trials of the cashier need them: real calls over HTTP, bodies sealed as a browser does. */

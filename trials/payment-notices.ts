@@ -4,7 +4,7 @@ import { type AccountServer, withAccountServer } from './account-server.ts';
 import { cashierSettings } from './settings.ts';
 import { actAtCompany, aPlayer, companyRecord, fillCashier } from './money-members.ts';
 import { holdsWithin, isFull, seeded } from './seeded.ts';
-import { inLanes } from './visitors.ts';
+import { inLanes } from '../apps/server/src/testing/http-visitors.ts';
 
 const orders = isFull ? 1000 : 60;
 const hostileNotices = isFull ? 10_000 : 600;

@@ -7,7 +7,7 @@ import { foundFor } from './inbox.ts';
 import { aPlayer, fillCashier, give } from './money-members.ts';
 import { pause, seeded } from './seeded.ts';
 import { limitlessCodes } from './settings.ts';
-import { addressOf, inLanes, visitorAt } from './visitors.ts';
+import { addressOf, inLanes, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 
 const tries = isFull ? 1000 : 48;
 const dayMinutes = 24 * 60;

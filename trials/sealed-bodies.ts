@@ -4,7 +4,13 @@ import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, host, isFull, withAccountServer } from './account-server.ts';
 import { sameDistribution } from './same-distribution.ts';
 import { seeded } from './seeded.ts';
-import { addressOf, type Answered, inLanes, send, visitorAt } from './visitors.ts';
+import {
+  addressOf,
+  type Answered,
+  inLanes,
+  send,
+  visitorAt,
+} from '../apps/server/src/testing/http-visitors.ts';
 
 const spoiledBodies = isFull ? 10_000 : 1000;
 const samples = isFull ? 2000 : 200;

@@ -6,7 +6,7 @@ import type { Visitor } from '../apps/server/src/testing/visitor.ts';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, host, isFull, merchant, withAccountServer } from './account-server.ts';
 import { holdsWithin, pause, seeded } from './seeded.ts';
-import { addressOf, send, visitorAt } from './visitors.ts';
+import { addressOf, send, visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 
 const rounds = isFull ? 20 : 3;
 const mostMs = 1000;
@@ -148,7 +148,8 @@ const steps: Step[] = [
   {
     name: 'an account disabled by staff',
     goesOn: false,
-    act: (server, _visitor, account) => operate(server, account, 'PATCH', '', { isDisabled: true }),
+    act: (server, _visitor, account) =>
+      operate(server, account, 'PATCH', '', { isDisabled: true, closedFor: 'other', reviewOn: '2030-01-31' }),
   },
 ];
 

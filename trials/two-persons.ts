@@ -112,7 +112,7 @@ const payoutOutcome =
   async (server: AccountServer): Promise<Attempt> => {
     const [player, orderNo] = await withdrawalAt(server, '700', `state = 'unknown', payout = 'unknown'`);
     const kind = outcome === 'paid' ? 'withdrawal_paid' : 'withdrawal_release';
-    const body = { to: outcome, reason: 'a trial' };
+    const body = { to: outcome, reason: 'a trial', reference: 'T-1' };
     return byApproval(server, () => postings(server, player, kind), `/withdrawals/${orderNo}/move`, body);
   };
 
@@ -157,7 +157,9 @@ const staffPassword = async (server: AccountServer): Promise<Attempt> => {
       'select count(*)::int as count from identity.member where member_id = $1 and password_from_staff',
       [memberId],
     );
-  return byApproval(server, happened, `/members/${memberId}/password`, {});
+  return byApproval(server, happened, `/members/${memberId}/password`, {
+    checked: ['full_name', 'birthday'],
+  });
 };
 
 const paths = [

@@ -17,7 +17,7 @@ import {
 } from './play/game-company.ts';
 import { forgetResults } from './play/known-faults.ts';
 import { isFull, seeded } from './seeded.ts';
-import { inLanes } from './visitors.ts';
+import { inLanes } from '../apps/server/src/testing/http-visitors.ts';
 
 const messages = isFull ? 100_000 : 2000;
 const mostTimes = 20;

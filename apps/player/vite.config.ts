@@ -40,7 +40,7 @@ const groups = [
   // Who is here and what they have: the header needs all of it at once.
   {
     name: 'own-side',
-    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:agent|unread)\.|web\/src\/(?:timing\/throttle|pictures\/draw-small)\./,
+    test: /features\/wallet\/(?:balance|queries|money-text|index)|features\/identity\/(?:member\/(?!renew)|index\.)|shell\/(?:own-side|bell|unread-dot)|platform\/(?:session\/agent|live\/unread)\.|web\/src\/(?:timing\/throttle|pictures\/draw-small)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -51,7 +51,7 @@ const groups = [
   // Lists of games share their parts, whichever page they stand on.
   {
     name: 'lobby',
-    test: /features\/catalogue\/(?:(?:grid|list)\/(?!filter-|.*-screen\.)|search\/(?!.*-screen\.)|search-history)/,
+    test: /features\/catalogue\/(?:(?:grid|list)\/(?!filter-|.*-screen\.)|search\/(?!.*-(?:screen|popup)\.))/,
     includeDependenciesRecursively: false,
   },
   {
@@ -74,7 +74,7 @@ const groups = [
   // What every late screen needs to say what it has to say.
   {
     name: 'late',
-    test: /platform\/(?:failure|kept-text|header-action|use-dates|use-money|more|trial-target|appeal-account)\.|web\/src\/(?:texts\/late-texts|loading\/(?:failure|load-more)|storage\/save-file|dates\/(?:use-dates|date-text)|money\/|timing\/use-later)|contract\/src\/refusals\./,
+    test: /platform\/(?:kept-text|navigation\/header-action|session\/(?:trial-target|appeal-account)|texts\/(?:failure|use-dates|use-money|more))\.|web\/src\/(?:texts\/late-texts|loading\/(?:failure|load-more)|storage\/save-file|dates\/(?:use-dates|date-text)|money\/|timing\/use-later)|contract\/src\/refusals\./,
     includeDependenciesRecursively: false,
   },
   // The choice of a language and the layer around it.

@@ -37,7 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         ...Object.fromEntries(gameCodes.map((game) => [game, here(`client/${game}/index.html`)])),
-        [earlyName]: here(`client/stall/${earlyName}.ts`),
+        [earlyName]: here(`client/stall/entering/${earlyName}.ts`),
       },
       treeshake: { moduleSideEffects: [{ test: /packages\/(?:ui|fairness)\/src\//, sideEffects: false }] },
       output: {
@@ -45,7 +45,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             // First in line: what runs early may not hang on anything else.
-            { name: earlyName, test: /client\/stall\/(?:early-entering|address|request)\./, priority: 3 },
+            {
+              name: earlyName,
+              test: /client\/stall\/entering\/(?:early-entering|address|request)\./,
+              priority: 3,
+            },
             {
               name: 'stall',
               test: /client\/stall\/(?!.*\.css)|packages\/(?:ui|money)\/src\//,

@@ -119,7 +119,7 @@ const rows: readonly Row[] = [
     calls: ['appeal'],
     button: async ({ page, memberId, ...account }) => {
       await leaveDevice(page);
-      await changeMember('perya', memberId, { isDisabled: true });
+      await changeMember('perya', memberId, { isDisabled: true, closedFor: 'other', reviewOn: '2030-01-31' });
       await visit(page, { language: 'EN', path: '/m/login' });
       await logIn(page, account);
       await page.getByRole('button', { name: 'Ask us to look at it' }).click();

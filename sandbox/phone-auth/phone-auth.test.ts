@@ -22,7 +22,7 @@ async function start(program: string, env: Record<string, string>): Promise<stri
 }
 
 beforeAll(async () => {
-  messagingUrl = await start('messaging', {});
+  messagingUrl = await start('messaging/gateway', {});
   url = await start('phone-auth', { MESSAGING_URL: messagingUrl });
 });
 afterAll(async () => {

@@ -15,15 +15,6 @@ const lists = new Set([
   'trials',
 ]);
 
-/** Several themes in one folder, to be divided by noun when one of them is worked on. The number may fall, not rise. */
-const crowded = new Map([
-  ['apps/player/src/app', 30],
-  ['apps/player/src/features/cashier/deposit', 35],
-  ['apps/player/src/features/catalogue', 25],
-  ['apps/player/src/platform', 50],
-  ['apps/studio/client/stall', 40],
-]);
-
 const isCounted = (path: string): boolean =>
   /\.(ts|tsx|css|sql)$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path) && !path.includes('/migrations/');
 
@@ -31,9 +22,9 @@ export const findFolders = (paths: readonly string[]): Finding[] => {
   const counts = new Map<string, number>();
   for (const path of paths.filter(isCounted)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   return [...counts]
-    .filter(([folder, count]) => !lists.has(folder) && count > (crowded.get(folder) ?? most))
+    .filter(([folder, count]) => !lists.has(folder) && count > most)
     .map(([path, count]) => ({
       path,
-      problem: `${count} files; the limit is ${crowded.get(path) ?? most}: divide it by noun`,
+      problem: `${count} files; the limit is ${most}: divide it by noun`,
     }));
 };

@@ -12,7 +12,7 @@ import {
   type Reply,
 } from '../play/game-company.ts';
 import { pause } from '../seeded.ts';
-import { inLanes } from '../visitors.ts';
+import { inLanes } from '../../apps/server/src/testing/http-visitors.ts';
 import { redChecks } from '../ledger/red-checks.ts';
 
 /** A company that bets at a steady rate whatever happens, asks again until it knows, and keeps what it was told. */

@@ -5,19 +5,19 @@ import { hydrate } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readState } from './app/page-state.ts';
+import { readState } from './app/page/page-state.ts';
 import { Root } from './app/root.tsx';
 import { matchRoute } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { afterStart } from './app/start.ts';
-import { readDevice, registerMethod } from './platform/device.ts';
-import { lateDoor } from './platform/late-door.ts';
-import { HistoryRouter } from './platform/router.tsx';
-import { readSession } from './platform/session.ts';
-import { fetchTellingSlow } from './platform/slow-call.ts';
-import { followStatusHeader } from './platform/status-cache.ts';
-import { provingAgain } from './platform/step-up.ts';
-import { watchSession } from './platform/watch-session.ts';
+import { readDevice, registerMethod } from './platform/pwa/device.ts';
+import { lateDoor } from './platform/sealed/late-door.ts';
+import { HistoryRouter } from './platform/navigation/router.tsx';
+import { readSession } from './platform/session/session.ts';
+import { fetchTellingSlow } from './platform/status/slow-call.ts';
+import { followStatusHeader } from './platform/status/status-cache.ts';
+import { provingAgain } from './platform/session/step-up.ts';
+import { watchSession } from './platform/session/watch-session.ts';
 
 /** Starts the rest once the page has come alive: what the phone remembers may differ from what the server drew. */
 function AfterHydration({ queryClient, api }: { queryClient: QueryClient; api: ApiClient }) {

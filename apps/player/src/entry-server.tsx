@@ -10,12 +10,12 @@ import { createQueryClient, createTexts, sayWith } from '@perya/web';
 import { dehydrate } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { writeDocument } from './app/document.ts';
-import { firstScript } from './app/first-script.ts';
+import { writeDocument } from './app/page/document.ts';
+import { firstScript } from './app/page/first-script.ts';
 import { withMerchantTexts } from './app/merchant-texts.ts';
-import { loadPage } from './app/page-queries.ts';
-import { writeState } from './app/page-state.ts';
-import { textsOf } from './app/page-texts.ts';
+import { loadPage } from './app/page/page-queries.ts';
+import { writeState } from './app/page/page-state.ts';
+import { textsOf } from './app/page/page-texts.ts';
 import { Root } from './app/root.tsx';
 import css from './app/styles.css?inline';
 import { homePath, matchRoute, titleKey } from './app/routes.ts';
@@ -23,8 +23,8 @@ import type { RouteEntry } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { bannersQuery } from './features/content/index.ts';
 import { textsQuery } from './features/merchant/index.ts';
-import { namesOf } from './platform/status.ts';
-import { statusNumber } from './platform/system-status.ts';
+import { namesOf } from './platform/status/status.ts';
+import { statusNumber } from './platform/status/system-status.ts';
 
 interface Chunk {
   file: string;

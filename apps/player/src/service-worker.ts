@@ -6,8 +6,8 @@ import {
   shellFiles,
   standInFor,
   worthKeeping,
-} from './platform/cache-plan.ts';
-import type { WorkerMessage } from './platform/worker-messages.ts';
+} from './platform/pwa/cache-plan.ts';
+import type { WorkerMessage } from './platform/pwa/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -20,10 +20,13 @@ const hourMs = 60 * 60_000;
 export function composeJobs(
   config: Config,
   { log, metrics, systemDatabase }: Base,
-  modules: Pick<ReturnType<typeof composeModules>, 'staff' | 'cashier' | 'play' | 'rewards' | 'agents'>,
+  modules: Pick<
+    ReturnType<typeof composeModules>,
+    'staff' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
+  >,
   listeners: Listeners,
 ) {
-  const { staff, cashier, play, rewards, agents } = modules;
+  const { staff, safety, cashier, play, rewards, agents, members } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -63,12 +66,14 @@ export function composeJobs(
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),
       ...staff.jobs,
+      ...safety.watchJobs,
+      ...members.jobs,
       housekeeping(systemDatabase),
       auditJob({ database, log }),
       retentionJob({ database, rules: retentionRules, clock, log }),
     ],
     // Modules add what staff ask for here.
-    long: [],
+    long: [...members.long],
   });
   return {
     start: jobs.start,

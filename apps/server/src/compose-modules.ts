@@ -1,14 +1,16 @@
 import { createAgents } from '#modules/agents';
-import { createCashier } from '#modules/cashier';
+import { createCashier, depositsTried, payoutsAsked, sharingPayoutNumber } from '#modules/cashier';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createIdentity } from '#modules/identity';
+import { createMembers } from '#modules/members';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, playedSince, stakedAfter, unlistedWins } from '#modules/play';
-import { createRewards } from '#modules/rewards';
+import { createPlay, lostBefore, playedSince, sittingsSince, stakedAfter, unlistedWins } from '#modules/play';
+import { createRewards, levelsOf } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
 import { createStaff } from '#modules/staff';
 import { createSupport } from '#modules/support';
+import { ownThingsOf } from './own-things.ts';
 import { createPostingWriter, createWallet } from '#modules/wallet';
 import { createArchiveReader } from '#platform/archive/reader';
 import type { Cache } from '#platform/cache/redis';
@@ -18,6 +20,7 @@ import { createRevisions } from '#platform/database/revisions';
 import { createRunWork } from '#platform/database/work';
 import { createNats } from '#platform/events/nats';
 import { createCountryOf } from '#platform/geo/country-of';
+import { createDeskHints } from '#platform/live/desk-hints';
 import { createHints } from '#platform/live/hints';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
@@ -26,7 +29,7 @@ import { createSecrets } from '#platform/secrets';
 import { composeProviders } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
-import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
+import { openIdentityCheck } from './providers/identity-check/index.ts';
 import { openGameCompanies } from './providers/games/index.ts';
 import { openPaymentCompanies } from './providers/payments/index.ts';
 import { createWebPush } from './providers/push/web-push/web-push.ts';
@@ -73,8 +76,10 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     logger: log,
     publicPort: config.publicPort,
   });
+  const deskHints = createDeskHints(nats);
   const staff = createStaff({
     runWork,
+    tellDesk: deskHints.tell,
     systemDb: systemDatabase.kysely,
     clock,
     secrets,
@@ -93,6 +98,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     cache,
     metrics,
     hashes,
+    countryOf,
     ...composeProviders(config),
   });
   const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log });
@@ -108,21 +114,19 @@ function composeGround(config: Config, base: Base, cache: Cache) {
   const systemDb = systemDatabase.kysely;
   const archive = createArchiveReader(archiveStoreOf(config));
   const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer, archive });
-  return {
-    runWork,
-    revisions,
-    secrets,
-    hashes,
-    writer,
-    staff,
-    merchants,
-    identity,
-    catalogue,
-    content,
-    wallet,
-    archive,
-  };
+  const technique = { runWork, revisions, secrets, hashes, writer, archive };
+  const live = { deskHints, tellDesk: deskHints.tell };
+  return { ...technique, ...live, staff, merchants, identity, catalogue, content, wallet };
 }
+
+/** What modules above safety lend it. */
+const behaviour = {
+  sittings: sittingsSince,
+  lostBefore,
+  deposits: depositsTried,
+  payouts: payoutsAsked,
+  sharingPayoutNumber,
+};
 
 /** The modules in rank order: each is given only what stands below it. */
 export function composeModules(config: Config, base: Base, cache: Cache) {
@@ -139,15 +143,21 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     clock,
     played: playedSince,
     staked: stakedAfter,
-    identityCheck: config.identityCheck && createTiwala(config.identityCheck),
+    behaviour,
+    staff: ground.staff,
+    secrets: ground.secrets,
+    tellDesk: ground.tellDesk,
+    identityCheck: openIdentityCheck(config.companies.identityCheck),
     noticeBaseUrl: config.noticeUrl,
   });
   const cashier = createCashier({
     safety,
     unlistedWins,
+    levelsOf,
     runWork,
     systemDatabase,
     merchants,
+    staff: ground.staff,
     identity,
     wallet,
     secrets: ground.secrets,
@@ -180,6 +190,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     logger: log,
   });
   const agents = createAgents(ground);
-  const support = createSupport({ runWork, merchants, identity, content, secrets: ground.secrets });
-  return { ...ground, safety, cashier, play, rewards, agents, support };
+  const support = createSupport({ ...ground, ownThings: ownThingsOf(cashier, play) });
+  const members = createMembers({ ...ground, safety, cashier, play, rewards, played: playedSince });
+  return { ...ground, safety, cashier, play, rewards, agents, support, members };
 }

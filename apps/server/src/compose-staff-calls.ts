@@ -1,3 +1,9 @@
+import { cashierQueues } from '#modules/cashier';
+import { playQueues } from '#modules/play';
+import { rewardQueues } from '#modules/rewards';
+import { safetyQueues } from '#modules/safety';
+import { supportQueues } from '#modules/support';
+import { approvalQueue } from '#platform/approvals/approval-queue';
 import type { Merchants } from '#modules/merchant';
 import type { Staff } from '#modules/staff';
 import { createApprovals } from '#platform/approvals/approvals';
@@ -9,20 +15,33 @@ import type { RunWork } from '#platform/database/work';
 import { createParkedEvents } from '#platform/events/parked';
 import { serveParkedEvents } from '#platform/events/routes';
 import type { HttpApp } from '#platform/http/app';
+import type { TellDesk } from '#platform/live/desk-hints';
 import { serveJobs } from '#platform/jobs/routes';
 import type { Kysely } from 'kysely';
+
+/** Everything that waits for a person, of all modules. */
+const queues = [
+  ...cashierQueues,
+  approvalQueue,
+  ...safetyQueues,
+  ...supportQueues,
+  ...rewardQueues,
+  ...playQueues,
+];
 
 interface Parts {
   runWork: RunWork;
   systemDb: Kysely<object>;
   merchants: Merchants;
   staff: Staff;
+  tellDesk: TellDesk;
 }
 
 /** What the internal port asks about staff, and the calls that belong to no module but theirs. */
-export function composeStaffCalls({ runWork, systemDb, merchants, staff }: Parts) {
+export function composeStaffCalls({ runWork, systemDb, merchants, staff, tellDesk }: Parts) {
   const approvals = createApprovals({
     runWork,
+    onChange: (brand) => tellDesk(brand, 'approvals'),
     brands: () => merchants.list().map(({ merchantCode }) => merchantCode),
     hours: (brand) =>
       merchants.list().some(({ merchantCode }) => merchantCode === brand)
@@ -33,7 +52,7 @@ export function composeStaffCalls({ runWork, systemDb, merchants, staff }: Parts
     approvals,
     ports: { approvals, staff: staff.port, notes: createAuditNotes({ runWork }) },
     serve(internal: HttpApp): void {
-      staff.operatorRoutes(internal);
+      staff.operatorRoutes(internal, queues);
       serveAudit(internal, { runWork, systemDb });
       serveApprovals(internal, approvals);
       serveParkedEvents(internal, createParkedEvents({ runWork }));

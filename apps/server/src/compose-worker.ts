@@ -18,15 +18,17 @@ import { composeJobs } from './compose-jobs.ts';
 import { type Base, composeBase, composeModules } from './compose-modules.ts';
 import { meetDatabase, untilDone } from './compose-start.ts';
 import type { Config } from './config.ts';
-import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
-import { tellMembers } from './tell-members.ts';
+import { openMessaging } from './providers/messaging/index.ts';
+import { tellMembers } from './tell/tell-members.ts';
+import { tellStaff } from './tell/tell-staff.ts';
 
 /** Without a company that sends them, messages wait. Members read a brand as their sender, staff the console's host. */
 function composeMessages(config: Config, { systemDatabase, log, metrics }: Base, merchants: Merchants) {
-  if (!config.messaging) return [];
+  const gateway = openMessaging(config.companies.messaging);
+  if (!gateway) return [];
   const shared = {
     database: systemDatabase,
-    gateway: createMessagingGateway(config.messaging),
+    gateway,
     secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
     log,
     sent: metrics.counter('perya_messages_total', 'Messages by what became of them'),
@@ -45,15 +47,17 @@ function composeMessages(config: Config, { systemDatabase, log, metrics }: Base,
 /** What runs in a worker, in the order in which it begins; a stop awaits all of it. */
 function composeRunning(config: Config, base: Base, modules: ReturnType<typeof composeModules>) {
   const { log, metrics, database, systemDatabase, nats } = base;
-  const { merchants, content, safety, cashier, play, rewards, agents } = modules;
+  const { merchants, content, safety, cashier, play, rewards, agents, members, tellDesk } = modules;
   const runWork = createRunWork({ kysely: database.kysely, clock });
   // Modules add their listeners here, before the start.
   const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
   tellMembers(listeners, nats, content);
+  tellStaff(listeners, tellDesk);
   rewards.listen(listeners);
   play.listen(listeners);
   agents.listen(listeners);
   safety.listen(listeners);
+  members.listen(listeners);
   return [
     cashier.runner({ log, metrics }),
     safety.jobs({ log, metrics }),

@@ -6,14 +6,17 @@ import { createHttpApp, drainAndClose, type HttpApp } from '#platform/http/app';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { serve } from '#platform/http/serve';
+import { createDeskHub } from '#platform/live/desk-hub';
+import { serveDeskStream } from '#platform/live/desk-route';
 import { createHub } from '#platform/live/hub';
 import { serveLive } from '#platform/live/route';
 import type { Running } from '#platform/observe/process';
-import { composeBase, composeModules } from './compose-modules.ts';
+import { type Base, composeBase, composeModules } from './compose-modules.ts';
 import { composeStaffCalls } from './compose-staff-calls.ts';
 import { meetDatabase, untilDone } from './compose-start.ts';
 import type { Config } from './config.ts';
 import { httpPorts } from './http-ports.ts';
+import { registerConsolePages } from './pages/console-pages.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
 
@@ -31,12 +34,7 @@ export async function composeHttp(config: Config): Promise<Running> {
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer } = modules;
   const served = withCalls(modules);
-  const hub = createHub({
-    nats,
-    revisions,
-    metrics,
-    visitorsPerAddress: (merchant) => merchants.settings(merchant).visitorsPerAddress,
-  });
+  const { hub, deskHub } = composeLive(base, modules);
   const staffCalls = composeStaffCalls({ systemDb: systemDatabase.kysely, ...modules });
   let loaded = false;
   let stopping = false;
@@ -82,7 +80,9 @@ export async function composeHttp(config: Config): Promise<Running> {
     ...staffCalls.ports,
   });
   staffCalls.serve(internal);
-  for (const module of served) module.operatorRoutes(internal);
+  serveDeskStream(internal, deskHub);
+  for (const module of [...served, modules.members]) module.operatorRoutes(internal);
+  if (config.console.hosts.length > 0) await registerConsolePages(internal, config.console);
 
   return {
     async start() {
@@ -110,6 +110,7 @@ export async function composeHttp(config: Config): Promise<Running> {
       loaded = true;
       addresses.unshift(await app.listen({ host: config.host, port: config.ports.http }));
       hub.start();
+      deskHub.start();
       return { addresses };
     },
     async stop() {
@@ -120,6 +121,20 @@ export async function composeHttp(config: Config): Promise<Running> {
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
     },
+  };
+}
+
+/** The streams of players and of staff. */
+function composeLive({ nats, metrics }: Base, modules: ReturnType<typeof composeModules>) {
+  const { revisions, merchants, deskHints, staff } = modules;
+  return {
+    hub: createHub({
+      nats,
+      revisions,
+      metrics,
+      visitorsPerAddress: (merchant) => merchants.settings(merchant).visitorsPerAddress,
+    }),
+    deskHub: createDeskHub({ hints: deskHints, metrics, aliveSessions: staff.aliveSessions }),
   };
 }
 

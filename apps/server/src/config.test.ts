@@ -42,6 +42,7 @@ test('a company is there with all of its settings or not at all, and what is wro
   expect(companies.games).toMatchObject({ bayani: null, studio: { secrets: ['new', 'old'] } });
   const blank = readConfig({ ...lambat, PAYMENTS_LAMBAT_SECRET: ' ' });
   expect(blank.companies.payments.lambat).toBeNull();
+  expect(blank.companies).toMatchObject({ messaging: { gateway: null }, identityCheck: { tiwala: null } });
   const wrong = {
     ...lambat,
     PAYMENTS_LAMBAT_URL: 'lambat',

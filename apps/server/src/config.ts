@@ -7,6 +7,8 @@ import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction } from './config-rules.ts';
 import { Operators } from './operators.ts';
 import { GameCompanies, gameSettingNames } from './providers/games/index.ts';
+import { IdentityCheckCompanies, identityCheckSettingNames } from './providers/identity-check/index.ts';
+import { MessagingCompanies, messagingSettingNames } from './providers/messaging/index.ts';
 import { PaymentCompanies, paymentSettingNames } from './providers/payments/index.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -38,6 +40,14 @@ const hostList = z
       .filter((one) => one !== ''),
   )
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)));
+
+/** By kind and name; each knows its own settings (providers/<kind>/<company>/settings.ts). */
+const Companies = z.object({
+  payments: PaymentCompanies,
+  games: GameCompanies,
+  messaging: MessagingCompanies,
+  identityCheck: IdentityCheckCompanies,
+});
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -73,17 +83,11 @@ const Environment = z.object({
   PLAY_LANES: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
   NOTICE_URL: optionalText.pipe(z.url().optional()),
-  IDENTITY_CHECK_URL: optionalText.pipe(z.url().optional()),
-  IDENTITY_CHECK_SECRET: optionalText,
-  IDENTITY_CHECK_NOTICE_SECRET: optionalText,
   VENDOR_ADDRESSES: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter((one) => one.trim() !== ''))
     .pipe(z.array(z.string().regex(/^\s*[a-z]{2,20}=[0-9a-fA-F.:]+(\/\d{1,3})?\s*$/))),
-  MESSAGING_URL: optionalText.pipe(z.url().optional()),
-  MESSAGING_KEY: optionalText,
-  MESSAGING_REPORT_SECRET: optionalText,
   GOOGLE_ISSUER: optionalText.pipe(z.url().optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -109,9 +113,9 @@ const Environment = z.object({
   WEBPUSH_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
   ARCHIVE_DIR: optionalText,
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
+  CONSOLE_DIST: z.string().min(1).default('apps/console/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
-  /** By kind and name; each knows its own settings (providers/<kind>/<company>/settings.ts). */
-  companies: z.object({ payments: PaymentCompanies, games: GameCompanies }),
+  companies: Companies,
 });
 
 export interface SocialConfig {
@@ -142,7 +146,7 @@ export interface Config {
   /** Persons who may make operator calls; none without a token. */
   operators: ListedOperator[];
   /** Where staff sign in, and after how long without a call they are asked again; without a host nobody does. */
-  console: { hosts: string[]; idleMinutes: number; endsEnvironment: boolean };
+  console: { dist: string; hosts: string[]; idleMinutes: number; endsEnvironment: boolean };
   logLevel: string;
   /** How long a process that was told to stop goes on serving, so that balancers see it first. */
   drainMs: number;
@@ -152,12 +156,8 @@ export interface Config {
   serverSecretsBefore: string[];
   playLanes: number;
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
-  /** Without an address messages wait in their queue. */
-  messaging: { url: string; apiKey: string; reportSecret: string } | null;
   /** By kind and name; null without credentials: then no money moves through it, and its games do not open. */
-  companies: { payments: z.output<typeof PaymentCompanies>; games: z.output<typeof GameCompanies> };
-  /** Without credentials a person looks at every identity check. */
-  identityCheck: { url: string; secret: string; noticeSecret: string } | null;
+  companies: z.output<typeof Companies>;
   /** Our address as payment and identity-check companies reach it. */
   noticeUrl: string;
   /** Where game companies may call from, by company; a company that is not named may call from anywhere. */
@@ -178,6 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const companies = {
     payments: settingsOf(paymentSettingNames, environment),
     games: settingsOf(gameSettingNames, environment),
+    messaging: settingsOf(messagingSettingNames, environment),
+    identityCheck: settingsOf(identityCheckSettingNames, environment),
   };
   const read = Environment.safeParse({ ...environment, companies });
   if (!read.success) {
@@ -206,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicPort: it.PUBLIC_PORT,
     operators: it.OPERATORS,
     console: {
+      dist: isAbsolute(it.CONSOLE_DIST) ? it.CONSOLE_DIST : resolve(repository, it.CONSOLE_DIST),
       hosts:
         it.CONSOLE_HOSTS.length > 0 || (production && !it.DEMO)
           ? it.CONSOLE_HOSTS
@@ -256,26 +259,12 @@ const unusable = (problems: readonly string[]): Error =>
 /** Outside companies: each needs all of its settings or is not there. */
 function outsideOf(
   it: z.output<typeof Environment>,
-): Pick<
-  Config,
-  | 'messaging'
-  | 'social'
-  | 'phoneAuth'
-  | 'push'
-  | 'companies'
-  | 'identityCheck'
-  | 'noticeUrl'
-  | 'vendorAddresses'
-> {
+): Pick<Config, 'social' | 'phoneAuth' | 'push' | 'companies' | 'noticeUrl' | 'vendorAddresses'> {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
     issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
   const { PHONE_AUTH_URL: url, PHONE_AUTH_ISSUER: issuer } = it;
   const { PHONE_AUTH_AUDIENCE: audience, PHONE_AUTH_JWKS_URL: jwksUrl } = it;
   return {
-    messaging:
-      it.MESSAGING_URL && it.MESSAGING_KEY && it.MESSAGING_REPORT_SECRET
-        ? { url: it.MESSAGING_URL, apiKey: it.MESSAGING_KEY, reportSecret: it.MESSAGING_REPORT_SECRET }
-        : null,
     companies: it.companies,
     push:
       it.WEBPUSH_PRIVATE_KEY && it.WEBPUSH_SUBJECT
@@ -285,7 +274,6 @@ function outsideOf(
             sandboxOrigin: it.NODE_ENV === 'production' ? null : (it.WEBPUSH_SANDBOX_ORIGIN ?? null),
           }
         : null,
-    identityCheck: identityCheckOf(it),
     vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),
     noticeUrl: it.NOTICE_URL ?? `http://127.0.0.1:${it.PORT_BASE}`,
     social: {
@@ -294,12 +282,6 @@ function outsideOf(
     },
     phoneAuth: url && issuer && audience && jwksUrl ? { url, issuer, audience, jwksUrl } : null,
   };
-}
-
-function identityCheckOf(it: z.output<typeof Environment>): Config['identityCheck'] {
-  const { IDENTITY_CHECK_URL: url, IDENTITY_CHECK_SECRET: secret } = it;
-  const noticeSecret = it.IDENTITY_CHECK_NOTICE_SECRET;
-  return url && secret && noticeSecret ? { url, secret, noticeSecret } : null;
 }
 
 function addressesOf(entries: readonly string[]): ReadonlyMap<string, BlockList> {

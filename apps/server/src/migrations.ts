@@ -15,6 +15,7 @@ const modules = [
   'rewards',
   'agents',
   'support',
+  'members',
 ];
 
 /** Migration folders of the modules. */

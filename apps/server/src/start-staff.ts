@@ -33,6 +33,7 @@ const staff = createStaff({
   countryOf: () => null,
   isBrand: () => false,
   addressesOf: () => [],
+  tellDesk: () => undefined,
   ...config.console,
 });
 try {

@@ -1,6 +1,7 @@
 import type { Envelope, Language, PlayerCalls, ReplyOf, RequestOf } from '@perya/contract';
 import { firstRoutes } from '@perya/contract/first-routes';
 import type { playerRoutes, Route } from '@perya/contract/routes';
+import { address, type Place } from './address.ts';
 import { isRefusal, refusal, unreachable } from './failures.ts';
 import { noDoor, packBody } from './pack-body.ts';
 import type { Door } from './pack-body.ts';
@@ -34,9 +35,7 @@ export interface ApiClient {
 /** The request may be left out where nothing in it is needed. */
 type Needed<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 
-interface Parts {
-  query?: Record<string, unknown>;
-  params?: Record<string, string>;
+interface Parts extends Place {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -56,15 +55,6 @@ async function routeOf(name: string): Promise<Route> {
   if (!route?.path) throw refusal('request.url_empty', 0, { name });
   return route;
 }
-
-const address = (route: Route, { query, params }: Parts) => {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(
-    given.map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString();
-  return search === '' ? path : `${path}?${search}`;
-};
 
 /** Typed fetch over the contract's routes; no schema reaches the phone. */
 export function createApiClient(options: ApiClientOptions): ApiClient {

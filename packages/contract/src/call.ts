@@ -33,6 +33,8 @@ export interface Call<
   permission?: Permission;
   /** It can raise what the house owes or loosen a control: beyond what one person may do alone it becomes a proposal. */
   secondPerson?: true;
+  /** Asked for by more people than may decide it: the permission of the second person. */
+  decidedWith?: Permission;
   /** About people or brands in general: held for any brand, the permission opens it, and the handler shows only those brands. */
   anyBrand?: true;
   /** Also open to who may only decide as a second person: the approvals stand on the thing itself. */
@@ -65,6 +67,7 @@ type Named<Who extends Access> = Who extends 'operator'
   : {
       permission?: never;
       secondPerson?: never;
+      decidedWith?: never;
       anyBrand?: never;
       decidersToo?: never;
       onlyReads?: never;

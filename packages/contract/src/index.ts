@@ -4,6 +4,20 @@ export type {
   Approval,
   ArchivePart,
   AuditEntry,
+  Colleague,
+  DepositSummary,
+  PaymentDifference,
+  ChatList,
+  Complaint,
+  QueueClaim,
+  QueueCount,
+  QueueReason,
+  LaunderingCase,
+  LaunderingRow,
+  WatchCase,
+  WatchRow,
+  WithdrawalCase,
+  WithdrawalRow,
   StaffGrant,
   StaffPerson,
   StaffSession,
@@ -11,7 +25,25 @@ export type {
   LongJob,
   ParkedEvent,
   ScheduleState,
+  FoundMember,
+  LedgerLine,
+  LedgerPosting,
+  ListedMember,
+  MemberDevices,
+  MemberFilter,
+  MemberNote,
+  MemberOverview,
+  MemberPage,
+  MemberOrder,
+  MemberRewards,
+  MemberRound,
+  MemberSelection,
+  Mention,
+  SavedView,
+  PlayedGame,
 } from './operator/index.ts';
+export { queueNames, queues } from './queues.ts';
+export type { DeskTopic, Queue } from './queues.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
 export type {
   Campaign,
@@ -56,6 +88,7 @@ export type {
   BonusSum,
   BrandPackage,
   BrandTokens,
+  ChatLink,
   ChatMessage,
   Feedback,
   HelpItem,
@@ -80,7 +113,7 @@ export type {
   WithdrawalOrder,
 } from './player/index.ts';
 export { permissions, type Permission } from './permissions.ts';
-export { builtInRoles, moneyPermissions, rightLetters, roleNames } from './roles.ts';
+export { builtInRoles, isDeciding, moneyPermissions, rightLetters, roleNames } from './roles.ts';
 export type { Right, Rights, RoleName } from './roles.ts';
 export { refusals } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';

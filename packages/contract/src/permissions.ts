@@ -14,6 +14,7 @@ export const permissions = [
   'kyc.decide',
   'safety.protect',
   'safety.decide',
+  'safety.laundering',
   'support.desk',
   'support.appeal',
   'game.case',

@@ -71,6 +71,9 @@ export const refusals = {
   'text.not.neutral': { status: 400, text: 'err_text_not_neutral' },
   'reason.required': { status: 400, text: 'err_reason' },
   'second.person.required': { status: 409, text: 'err_second_person' },
+  // At the staff's queues: a colleague has it; it is not any more what it was when it was read.
+  'case.taken': { status: 409, text: 'err_case_taken' },
+  'case.changed': { status: 409, text: 'err_case_changed' },
   // The request itself
   'key.rotated': { status: 409, text: 'err_unknown' },
   'request.not_found': { status: 404, text: 'err_unknown' },

@@ -1,5 +1,7 @@
 import { type Permission, permissions } from './permissions.ts';
 
+export { permissions } from './permissions.ts';
+
 /** The eleven roles every installation has, in the order of the table below; a brand may have copies of its own. */
 export const roleNames = [
   'owner',
@@ -22,8 +24,9 @@ export type Right = (typeof rightLetters)[number];
 export type Rights = Partial<Record<Permission, Right>>;
 
 /**
- * Table ROLES of docs/spec/console.md, a line a permission. Its own lines stand there; the last four are ours: everybody
- * knows which brands there are, sees what waits for a second person and keeps the own account, and a voucher is money by hand.
+ * Table ROLES of docs/spec/console.md, a line a permission. Its own lines stand there; the last five are ours: everybody
+ * knows which brands there are, sees what waits for a second person and keeps the own account; a voucher is money by hand; and who
+ * knows of a laundering case could warn somebody, so few do (ADR 75).
  */
 const table: Record<Permission, string> = {
   //                    OW MG CA RI SU CO MK GA AG AU EN
@@ -65,6 +68,7 @@ const table: Record<Permission, string> = {
   'approval.read': '    w  w  r  w  r  r  r  r  r  r  r',
   'staff.self': '       w  w  w  w  w  w  w  w  w  w  w',
   'voucher.issue': '    a  pa p  a  -  -  -  -  p  r  -',
+  'safety.laundering': 'w  w  -  w  -  -  -  -  -  r  -',
 };
 
 const columnOf = (role: RoleName): Rights =>
@@ -88,6 +92,14 @@ export const builtInRoles: Readonly<Record<RoleName, Rights>> = {
   auditor: columnOf('auditor'),
   engineer: columnOf('engineer'),
 };
+
+const decided = new Set(permissions.filter((one) => /a/.test(table[one])));
+/**
+ * Whether a right lets somebody be the second person. Where the table names nobody who decides (closing an account, passwords and
+ * contacts of members), whoever may do it decides what another asked for; never their own.
+ */
+export const isDeciding = (permission: Permission, right: Right): boolean =>
+  right.includes('a') || (right.includes('w') && !decided.has(permission));
 
 /** Rights over money: giving one of them takes two persons. */
 export const moneyPermissions: readonly Permission[] = [

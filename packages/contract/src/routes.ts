@@ -1,5 +1,7 @@
 import { firstRoutes } from './first-routes.ts';
 import { lateRoutes } from './late-routes.ts';
+import { careRoutes } from './care-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';
 
 export type { Method, ModuleId, Route } from './route.ts';
@@ -8,6 +10,8 @@ export type { Method, ModuleId, Route } from './route.ts';
 export const playerRoutes = { ...firstRoutes, ...lateRoutes } as const;
 
 export const operatorRoutes = {
+  ...memberRoutes,
+  ...careRoutes,
   merchants: { method: 'GET', path: '/operator/v1/merchants' },
   merchantSettings: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/settings' },
   changeSettings: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/settings' },
@@ -16,6 +20,7 @@ export const operatorRoutes = {
   changeRegions: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/regions' },
   changeGame: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/games/:nodeId' },
   gameCases: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-cases' },
+  gameCase: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-cases/:caseId' },
   resolveGameCase: {
     method: 'POST',
     path: '/operator/v1/merchants/:merchantCode/game-cases/:caseId/resolution',
@@ -25,12 +30,6 @@ export const operatorRoutes = {
   changeCarrier: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/carriers/:vassalage' },
   changeHotGames: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/hot-games' },
   changeVendor: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/vendors/:vassalage' },
-  members: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/members' },
-  changeMemberStanding: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/members/:memberId' },
-  resetMemberPassword: {
-    method: 'POST',
-    path: '/operator/v1/merchants/:merchantCode/members/:memberId/password',
-  },
   addInvitationCode: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/invitation-codes' },
   changeCategoryOrder: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/categories' },
   paymentMethods: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/payment-methods' },
@@ -39,6 +38,14 @@ export const operatorRoutes = {
     path: '/operator/v1/merchants/:merchantCode/payment-methods/:methodId',
   },
   depositOrders: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/deposits' },
+  depositOrder: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/deposits/:orderNo' },
+  suspense: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/suspense' },
+  moveSurplus: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/suspense/:orderNo/move' },
+  paymentDifferences: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/payment-differences' },
+  noteDifference: {
+    method: 'PUT',
+    path: '/operator/v1/merchants/:merchantCode/payment-differences/:differenceId/note',
+  },
   settleDeposit: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/deposits/:orderNo/settle' },
   voucherBatches: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/voucher-batches' },
   issueVouchers: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/voucher-batches' },
@@ -51,6 +58,11 @@ export const operatorRoutes = {
     path: '/operator/v1/merchants/:merchantCode/voucher-batches/:batchId/void',
   },
   withdrawalOrders: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/withdrawals' },
+  withdrawalOrder: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo' },
+  holdWithdrawal: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/hold' },
+  askPayout: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/question' },
+  queueReasons: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/queues/:queue/reasons' },
+  queueCounts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/queues' },
   moveWithdrawal: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/move' },
   adjustBalance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/adjustments' },
   askStaffPasskey: { method: 'POST', path: '/operator/v1/sign-in/passkey/options' },
@@ -94,7 +106,25 @@ export const operatorRoutes = {
   closeBreakGlassUse: { method: 'POST', path: '/operator/v1/break-glass/:useId/review' },
   staffReview: { method: 'GET', path: '/operator/v1/staff-review' },
   confirmStaffReview: { method: 'POST', path: '/operator/v1/staff-review' },
+  savedViews: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/views' },
+  saveView: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/views/:viewId' },
+  removeView: { method: 'DELETE', path: '/operator/v1/merchants/:merchantCode/views/:viewId' },
+  colleagues: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/colleagues' },
+  mentions: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/mentions' },
+  seeMention: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/mentions/:mentionId' },
+  ownJobs: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/own-jobs' },
+  ownJobRows: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/own-jobs/:jobId/rows' },
+  moveOwnJob: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/own-jobs/:jobId' },
+  desk: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/desk' },
+  lookAtCase: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/desk/looks' },
+  takeCase: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/desk/claims' },
+  giveCaseBack: {
+    method: 'DELETE',
+    path: '/operator/v1/merchants/:merchantCode/desk/claims/:queue/:subjectId',
+  },
+  pauseQueue: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/desk/pause' },
   auditTrail: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/audit' },
+  exportAudit: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/audit/export' },
   verifyAudit: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/audit/check' },
   allApprovals: { method: 'GET', path: '/operator/v1/approvals' },
   approvals: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/approvals' },
@@ -118,6 +148,19 @@ export const operatorRoutes = {
   chat: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/chats/:conversationId' },
   answerChat: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/chats/:conversationId/messages' },
   closeChat: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/chats/:conversationId/close' },
+  changeChat: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/chats/:conversationId' },
+  noteChat: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/chats/:conversationId/notes' },
+  chatSubjects: {
+    method: 'GET',
+    path: '/operator/v1/merchants/:merchantCode/chats/:conversationId/subjects',
+  },
+  chatTimes: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/chat-times' },
+  savedReplies: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/saved-replies' },
+  saveReply: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/saved-replies/:replyId' },
+  complaints: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/complaints' },
+  exportComplaints: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/complaints/export' },
+  changeComplaint: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/complaints/:id' },
+  decideComplaint: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/complaints/:id/outcome' },
   appeals: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/appeals' },
   decideAppeal: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/appeals/:appealId' },
   answerFeedback: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/feedback/:id/answer' },
@@ -138,21 +181,6 @@ export const operatorRoutes = {
   moveRedemption: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/redemptions/:id/move' },
   heldFriends: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/held-friends' },
   decideHeldFriend: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/held-friends/:memberId' },
-  memberTransactions: {
-    method: 'GET',
-    path: '/operator/v1/merchants/:merchantCode/members/:memberId/transactions',
-  },
-  memberRounds: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/members/:memberId/rounds' },
-  memberRound: {
-    method: 'GET',
-    path: '/operator/v1/merchants/:merchantCode/members/:memberId/rounds/:roundNo',
-  },
-  memberLimits: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/members/:memberId/limits' },
-  tightenLimit: {
-    method: 'PUT',
-    path: '/operator/v1/merchants/:merchantCode/members/:memberId/limits/:kind/:period',
-  },
-  excludeMember: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/exclusions' },
   resemblances: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/resemblances' },
   clearResemblance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/resemblances/:memberId' },
   barPerson: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/barred-persons' },
@@ -173,6 +201,9 @@ export const operatorRoutes = {
   longJobRows: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/rows' },
   moveLongJob: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/move' },
 } as const satisfies Record<string, Route>;
+
+/** Where a console listens for what is stale; a stream, and so no call of the table. */
+export const deskStreamPath = '/operator/v1/merchants/:merchantCode/live';
 
 export const vendorRoutes = {
   health: { method: 'GET', path: '/vendor/v1/health' },

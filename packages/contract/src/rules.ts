@@ -18,6 +18,18 @@ export const patterns = {
 } as const;
 export type PatternId = keyof typeof patterns;
 
+/** What a person's check asks for, in the order of its form. */
+export const personDetailNames = [
+  'fullname',
+  'birthday',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'idNumber',
+] as const;
+
 /**
  * What somebody picks about themselves instead of typing it: the form offers it, the server takes nothing else. What was
  * typed before there were lists stays as it is.

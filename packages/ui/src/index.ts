@@ -4,6 +4,8 @@ export type { ButtonProps } from './button.tsx';
 export { Carousel, dwellMs, nextSlide } from './carousel.tsx';
 export type { Slide } from './carousel.tsx';
 export { CheckBox } from './check-box.tsx';
+export { Fact } from './fact.tsx';
+export { FailureNote } from './failure-note.tsx';
 export { Field, FieldNote } from './field.tsx';
 export type { FieldProps } from './field.tsx';
 export { Icon } from './icon.tsx';

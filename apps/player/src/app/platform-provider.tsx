@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { textsQuery } from '../features/merchant/index.ts';
 import { PlatformContext } from '../platform/context.tsx';
 import type { Platform } from '../platform/context.tsx';
-import { InfoContext, namesOf, statusQuery } from '../platform/status.ts';
+import { InfoContext, namesOf, statusQuery } from '../platform/status/status.ts';
 import { local, localKeys } from '../platform/storage.ts';
 
 /** A language change reloads the games after this pause (I18N-05). */

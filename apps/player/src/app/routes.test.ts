@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawingOf } from './drawings.ts';
-import { everyPage, textFolders, textsOf } from './page-texts.ts';
+import { drawingOf } from './page/drawings.ts';
+import { everyPage, textFolders, textsOf } from './page/page-texts.ts';
 import { hasScreen, isSwitchedOff, matchRoute, routes, titleKey } from './routes.ts';
 
 /** One line of comma-separated values, with quoted fields. */

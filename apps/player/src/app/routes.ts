@@ -10,7 +10,7 @@ import { screens as rewards } from '../features/rewards/index.ts';
 import { screens as safety } from '../features/safety/index.ts';
 import { screens as support } from '../features/support/index.ts';
 import { screens as wallet } from '../features/wallet/index.ts';
-import type { ScreenEntry } from '../platform/screen-table.ts';
+import type { ScreenEntry } from '../platform/navigation/screen-table.ts';
 
 export type RouteEntry = ScreenEntry;
 export const homePath = '/m/home';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ScreenProps } from '../platform/screen.ts';
+import type { ScreenProps } from '../platform/navigation/screen.ts';
 
 export type Part = ComponentType<ScreenProps>;
 
@@ -8,10 +8,10 @@ const parts = import.meta.glob<Part>('../features/**/*-screen.tsx', { import: 'S
 
 /** Screens that place what other features tell. */
 const slots: Readonly<Record<string, () => Promise<(screen: Part) => Part>>> = {
-  'cashier/deposit/deposit': async () => (await import('./readiness-slot.tsx')).withReadiness,
-  'play/frame/game-frame': async () => (await import('./game-slots.tsx')).withGameSlots,
+  'cashier/deposit/deposit': async () => (await import('./slots/readiness-slot.tsx')).withReadiness,
+  'play/frame/game-frame': async () => (await import('./slots/game-slots.tsx')).withGameSlots,
   'identity/account/member-centre/member-centre': async () =>
-    (await import('./member-slots.tsx')).withMemberSlots,
+    (await import('./slots/member-slots.tsx')).withMemberSlots,
 };
 
 /** The screen in a file, with what other features tell beside it. */

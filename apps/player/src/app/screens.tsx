@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ScreenProps } from '../platform/screen.ts';
+import type { ScreenProps } from '../platform/navigation/screen.ts';
 import type { RouteEntry } from './routes.ts';
 import type { Part } from './screen-parts.ts';
 

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@perya/api-client';
 import type { SystemStatus } from '@perya/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetWithSession } from '../platform/own-queries.ts';
-import { keepStatus, statusKey } from '../platform/status-cache.ts';
-import { isMember, onSession, readSession } from '../platform/session.ts';
+import { forgetWithSession } from '../platform/live/own-queries.ts';
+import { keepStatus, statusKey } from '../platform/status/status-cache.ts';
+import { isMember, onSession, readSession } from '../platform/session/session.ts';
 import { pageStands } from '../platform/stands.ts';
 import { loadScreen } from './screens.tsx';
 
@@ -33,13 +33,13 @@ function followPush(api: ApiClient) {
     if (session?.token === known) return;
     known = session?.token;
     if (!isMember(session)) return;
-    void import('../platform/push.ts').then(({ renewPush }) => renewPush(api)).catch(() => {});
+    void import('../platform/pwa/push.ts').then(({ renewPush }) => renewPush(api)).catch(() => {});
   });
 }
 
 /** Where its file cannot be fetched now, it is when the phone has a connection again. */
 function followLive(queryClient: QueryClient, made: Partial<SystemStatus['revisions']>) {
-  import('../platform/live.ts').then(
+  import('../platform/live/live.ts').then(
     (live) => live.followLive(queryClient, made),
     () => addEventListener('online', () => followLive(queryClient, made), { once: true }),
   );

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { gameTypes } from '@perya/contract';
 import { refusals } from '@perya/contract/refusals';
-import { patterns, personChoices } from '@perya/contract/rules';
+import { patterns, personChoices, personDetailNames } from '@perya/contract/rules';
 import { withFallback } from '../../build/copy-texts.ts';
 import { choices } from '../features/catalogue/categories.ts';
 import { lotteryModes } from '../features/catalogue/places/lottery-modes.ts';
@@ -18,7 +18,7 @@ import { kinds as contractKinds } from '../features/agents/alerts/alert-rules.ts
 import { spans, tabs } from '../features/agents/home/home-rules.ts';
 import { kindKey, knownKinds } from '../features/wallet/records/line-rules.ts';
 import { periods, states } from '../features/play/record/record-rules.ts';
-import { choiceKey, detailNames, documentTypes } from '../features/safety/kyc/kyc-rules.ts';
+import { choiceKey, documentTypes } from '../features/safety/kyc/kyc-rules.ts';
 import { kinds } from '../features/support/feedback-rules.ts';
 import { groups, presets } from '../features/wallet/records/period-rules.ts';
 import { verdicts } from '../features/wallet/records/receipt-check.ts';
@@ -88,7 +88,7 @@ const composed = [
     ['', '_text'].map((part) => `agent_page_${name}${part}`),
   ),
   ...['terms', 'privacy'].map((name) => `age_confirm_${name}`),
-  ...detailNames.map((name) => `kyc_${name}`),
+  ...personDetailNames.map((name) => `kyc_${name}`),
   ...['name', 'number', 'text'].map((kind) => `kyc_wrong_${kind}`),
   ...documentTypes.map((type) => `kyc_type_${type}`),
   ...['front', 'back', 'selfie'].flatMap((kind) => [`kyc_document_${kind}`, `kyc_hint_${kind}`]),

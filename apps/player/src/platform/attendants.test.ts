@@ -1,7 +1,7 @@
 import { noticeDay, throttle } from '@perya/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { standInFor, worthKeeping } from './cache-plan.ts';
-import { countText, hasUnread } from './unread.ts';
+import { standInFor, worthKeeping } from './pwa/cache-plan.ts';
+import { countText, hasUnread } from './live/unread.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

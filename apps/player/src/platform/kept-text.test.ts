@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKept, keepText, keptMs, readKept } from './kept-text.ts';
-import { endSession, saveSession } from './session.ts';
+import { endSession, saveSession } from './session/session.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 
 const comes = (userName: string) =>

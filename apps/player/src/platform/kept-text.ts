@@ -1,6 +1,6 @@
 import { parseStored } from '@perya/web';
 import { useLayoutEffect, useRef } from 'react';
-import { readSession } from './session.ts';
+import { readSession } from './session/session.ts';
 import { perSession, sessionKeys } from './storage.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { ApiClient } from '@perya/api-client';
 import type { RefusalCode } from '@perya/contract/refusals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAgentInMenu } from './agent.ts';
-import { closePopup, movePopups, openPopup, usePopups } from './popups.ts';
-import { readSession, saveSession } from './session.ts';
-import { provingAgain, useStepUp } from './step-up.ts';
-import { sessionOverEvent, watchSession } from './watch-session.ts';
+import { isAgentInMenu } from './session/agent.ts';
+import { closePopup, movePopups, openPopup, usePopups } from './navigation/popups.ts';
+import { readSession, saveSession } from './session/session.ts';
+import { provingAgain, useStepUp } from './session/step-up.ts';
+import { sessionOverEvent, watchSession } from './session/watch-session.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { marisol as info } from '../testing/signed-in.ts';
-import { popupInPlace } from './tap.ts';
+import { popupInPlace } from './navigation/tap.ts';
 
 const events = new EventTarget();
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { htmlLang, languageCookie, localeOf, ownName, parseStored } from '@perya/web';
 import { expect, test } from 'vitest';
-import { cachePlan, filesOf, standInFor } from './cache-plan.ts';
-import { isSafari, registerMethod, systemOf } from './device.ts';
-import { createRevisionMemory, readMessage } from './live.ts';
-import { closePopup, openPopup, usePopups } from './popups.ts';
+import { cachePlan, filesOf, standInFor } from './pwa/cache-plan.ts';
+import { isSafari, registerMethod, systemOf } from './pwa/device.ts';
+import { createRevisionMemory, readMessage } from './live/live.ts';
+import { closePopup, openPopup, usePopups } from './navigation/popups.ts';
 import { localKeys, sessionKeys } from './storage.ts';
 
 test('the app names exactly the storage keys of the list [DEC-052]', () => {

@@ -1,12 +1,12 @@
 import { addTexts, createTexts, sayWith } from '@perya/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDoor } from './door.ts';
-import { clearHeldPassword, holdPassword, takeHeldPassword } from './held-password.ts';
-import { movePopups, openPopup, openPopupOnNextPage, usePopups } from './popups.ts';
-import { endSession, isMember, readSession, saveSession } from './session.ts';
+import { createDoor } from './sealed/door.ts';
+import { clearHeldPassword, holdPassword, takeHeldPassword } from './session/held-password.ts';
+import { movePopups, openPopup, openPopupOnNextPage, usePopups } from './navigation/popups.ts';
+import { endSession, isMember, readSession, saveSession } from './session/session.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { marisol as info } from '../testing/signed-in.ts';
-import { popupInPlace } from './tap.ts';
+import { popupInPlace } from './navigation/tap.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());

@@ -29,6 +29,7 @@ export const aWithdrawal = (deadline: string): WithdrawalOrder => ({
   currency: 'PHP',
   state: 'review',
   reason: 'large_amount',
+  reasonText: null,
   account: { channelName: 'GCash', maskedNumber: '••• 0142' },
   stages: [
     { name: 'received', state: 'done', at: '2026-06-11T06:02:00Z', deadline: null },

@@ -103,6 +103,8 @@ const calls: { name: string; send: (headers: Headers) => ReturnType<typeof victi
 ];
 
 const endings = ['evil.example', 'evil.example:443', 'xn--evl-sqa.example', '203.0.113.9', '[2001:db8::1]'];
+/** With its dot: letters that are drawn at random spell `evil` once in a thousand runs, and never a dot. */
+const named = /evil\.example|evl-sqa|203\.0\.113\.9|2001:db8/;
 const hostile = endings.flatMap((evil) => [
   evil,
   `fair.test@${evil}`,
@@ -194,8 +196,8 @@ test('forwarded names, two hundred of them, change no address that leaves the ho
   };
   await Promise.all(Array.from({ length: 10 }, lane));
   await mailbox.next('biktima@example.com');
-  for (const { name, text } of answers) expect(text, name).not.toMatch(/evil|203\.0\.113\.9|2001:db8/);
-  expect(await kept()).not.toMatch(/evil|203\.0\.113\.9|2001:db8/);
+  for (const { name, text } of answers) expect(text, name).not.toMatch(named);
+  expect(await kept()).not.toMatch(named);
   const good = new Set(answers.filter(({ status }) => status < 300).map(({ name }) => name));
   for (const name of ['reset by mail', 'deposit', 'referral', 'agent links', 'social start', 'passkey made'])
     expect(good, 'the calls were really answered').toContain(name);

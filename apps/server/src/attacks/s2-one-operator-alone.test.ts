@@ -93,7 +93,7 @@ const known = (
       { ageThreshold: 18, play: { ...api.merchants.settings('fair').play, mostStake: big } },
     ],
     ['changeSwitches', 'PATCH', 'switches', { KYC3: false }],
-    ['resetMemberPassword', 'POST', `members/${memberId}/password`, {}],
+    ['resetMemberPassword', 'POST', `members/${memberId}/password`, { checked: ['full_name', 'birthday'] }],
     ['changeMemberStanding', 'PATCH', `members/${memberId}`, { kycVerified: true }],
     [
       'grantRounds',

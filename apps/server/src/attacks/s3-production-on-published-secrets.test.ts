@@ -7,6 +7,8 @@ import { freePort } from '#testing/services';
 import { readConfig } from '../config.ts';
 import { gameSettingNames } from '../providers/games/index.ts';
 import { paymentSettingNames } from '../providers/payments/index.ts';
+import { identityCheckSettingNames } from '../providers/identity-check/index.ts';
+import { messagingSettingNames } from '../providers/messaging/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const database = await withTestDatabase();
@@ -56,13 +58,9 @@ const publishedValues = (): string[] => {
 };
 
 const companySettings = [
-  ...[...Object.values(paymentSettingNames), ...Object.values(gameSettingNames)]
-    .flat()
+  ...[paymentSettingNames, gameSettingNames, messagingSettingNames, identityCheckSettingNames]
+    .flatMap((names) => Object.values(names).flat())
     .filter((name) => /_(KEY|SECRETS?|BEARER)$/.test(name)),
-  'IDENTITY_CHECK_SECRET',
-  'IDENTITY_CHECK_NOTICE_SECRET',
-  'MESSAGING_KEY',
-  'MESSAGING_REPORT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
 ];

@@ -5,6 +5,7 @@ import { withCashier } from '#testing/cashier';
 import { createDelivery } from '#testing/events';
 import { secondOperatorToken } from '#testing/player-api';
 import type { Visitor } from '#testing/visitor';
+import { anExclusionPaper } from '#testing/exclusion-paper';
 import { expect, test } from 'vitest';
 
 const rules = { email: { enabled: true, required: false, minLength: 6, maxLength: 100, patternId: 'email' } };
@@ -80,7 +81,14 @@ test('a second name at another brand that pays from the same wallet is held for 
   expect(await heldOf(second)).toMatchObject([{ kinds: ['account'] }]);
   // Their money is theirs: it may be asked for, and who decides is a person.
   expect((await second.browser.get('/api/v1/withdrawals/options')).status).toBe(200);
-  const excluded = { memberId: second.memberId, months: 6, asked: 'operator', reason: 'the same person' };
+  const documents = [await anExclusionPaper(database, 'beach', second.memberId)];
+  const excluded = {
+    memberId: second.memberId,
+    months: 6,
+    asked: 'operator',
+    documents,
+    reason: 'the same person',
+  };
   expect((await api.operate('POST', '/merchants/beach/exclusions', excluded)).status).toBe(200);
   expect(await code(second)).toBe('self.excluded');
 });

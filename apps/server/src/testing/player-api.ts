@@ -2,17 +2,33 @@ import { createAgents } from '#modules/agents';
 import { createCatalogue } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
 import { createIdentity } from '#modules/identity';
+import { createMembers } from '#modules/members';
 import { createMerchants, type Merchants } from '#modules/merchant';
-import { createPlay, type GameCompany, playedSince, stakedAfter, unlistedWins } from '#modules/play';
-import { createRewards } from '#modules/rewards';
+import {
+  createPlay,
+  type GameCompany,
+  lostBefore,
+  playedSince,
+  sittingsSince,
+  stakedAfter,
+  unlistedWins,
+} from '#modules/play';
+import { createRewards, levelsOf } from '#modules/rewards';
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createStaff, type StaffNeeds } from '#modules/staff';
 import { createSupport } from '#modules/support';
 import { createWallet } from '#modules/wallet';
-import { createCashier, type PaymentGateway } from '#modules/cashier';
+import {
+  createCashier,
+  depositsTried,
+  type PaymentGateway,
+  payoutsAsked,
+  sharingPayoutNumber,
+} from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
 import { createRevisions } from '#platform/database/revisions';
 import { createCountryOf } from '#platform/geo/country-of';
+import { createDeskHints } from '#platform/live/desk-hints';
 import { createHttpApp } from '#platform/http/app';
 import { createArchiveReader } from '#platform/archive/reader';
 import { directoryStore } from '#platform/archive/store';
@@ -25,6 +41,7 @@ import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import { composeStaffCalls } from '../compose-staff-calls.ts';
 import { httpPorts } from '../http-ports.ts';
+import { ownThingsOf } from '../own-things.ts';
 import { archiveFolderOf } from './archive-folder.ts';
 import type { TestDatabase } from './database.ts';
 import { anOperator } from './http.ts';
@@ -58,7 +75,9 @@ type Gateways = Record<string, PaymentGateway>;
 const staffOn = ({
   merchants,
   ...needs
-}: Pick<StaffNeeds, 'runWork' | 'systemDb' | 'clock' | 'secrets' | 'hashes'> & { merchants: Merchants }) =>
+}: Pick<StaffNeeds, 'runWork' | 'systemDb' | 'clock' | 'secrets' | 'hashes' | 'tellDesk'> & {
+  merchants: Merchants;
+}) =>
   createStaff({
     ...needs,
     countryOf: createCountryOf(),
@@ -68,6 +87,19 @@ const staffOn = ({
     idleMinutes: 15,
     endsEnvironment: false,
   });
+
+/** What modules above safety lend it. */
+const lent = {
+  played: playedSince,
+  staked: stakedAfter,
+  behaviour: {
+    sittings: sittingsSince,
+    lostBefore,
+    deposits: depositsTried,
+    payouts: payoutsAsked,
+    sharingPayoutNumber,
+  },
+};
 
 /** All modules in rank order, as compose.ts builds them. */
 function modulesOn(
@@ -89,20 +121,22 @@ function modulesOn(
   const parts = { runWork, revisions, logger: log };
   const systemDb = system.kysely;
   const merchants = createMerchants({ ...parts, systemDb, countryOf: createCountryOf(), clock });
-  const who = { runWork, systemDb, merchants, secrets, clock, hashes };
+  const deskHints = createDeskHints();
+  const tellDesk = deskHints.tell;
+  const who = { runWork, systemDb, merchants, secrets, clock, hashes, tellDesk };
   const staff = staffOn(who);
   const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
-  const identity = createIdentity({ ...who, ...outside, ...more });
+  const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
   const catalogue = createCatalogue({ ...parts, merchants });
   const content = createContent({ ...parts, merchants, members: identity, pushGateway });
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });
   const ground = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
   const noticeBaseUrl = 'http://127.0.0.1:1';
-  const rounds = { played: playedSince, staked: stakedAfter };
-  const safety = createSafety({ ...ground, ...rounds, identityCheck, noticeBaseUrl });
-  const basis = { ...ground, safety };
-  const cashier = createCashier({ ...basis, unlistedWins, secrets, gateways, noticeBaseUrl });
+  const desk = { ...ground, staff, tellDesk };
+  const safety = createSafety({ ...desk, ...lent, secrets, identityCheck, noticeBaseUrl });
+  const basis = { ...desk, safety };
+  const cashier = createCashier({ ...basis, unlistedWins, levelsOf, secrets, gateways, noticeBaseUrl });
   const play = createPlay({
     ...basis,
     archive,
@@ -112,12 +146,15 @@ function modulesOn(
   });
   const rewards = createRewards(basis);
   const agents = createAgents(basis);
-  const support = createSupport({ ...basis, secrets });
+  const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
+  const members = createMembers({ ...basis, cashier, play, rewards, secrets, played: playedSince });
   return {
     log,
     revisions,
     secrets,
     hashes,
+    deskHints,
+    tellDesk,
     staff,
     merchants,
     identity,
@@ -131,6 +168,7 @@ function modulesOn(
     rewards,
     agents,
     support,
+    members,
   };
 }
 
@@ -181,7 +219,7 @@ export async function withPlayerApi(
     ...staffCalls.ports,
   });
   staffCalls.serve(internal);
-  for (const module of withCalls) module.operatorRoutes(internal);
+  for (const module of [...withCalls, modules.members]) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
   afterAll(async () => {

@@ -26,6 +26,9 @@ export async function createScratchDatabase(folders: MigrationFolder[]): Promise
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     await prepareTemplate(admin, { family, template, folders });
+    // Others may copy it at the same time; nobody may remove it meanwhile.
+    await admin.query('select pg_advisory_lock_shared($1)', [templateLock]);
+    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
     await admin.query(`create database ${name} template ${template}`);
     // What a crash would lose is tried by the trials; here every commit would only wait for the disk.
     await admin.query(`alter database ${name} set synchronous_commit = off`);

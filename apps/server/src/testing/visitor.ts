@@ -7,7 +7,7 @@ export interface Sent {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 export interface Got {
   status: number;
@@ -41,7 +41,7 @@ export function createVisitor(send: Transport, standing: Record<string, string> 
   const raw = async (
     method: string,
     path: string,
-    options: { headers?: Record<string, string>; body?: string } = {},
+    options: { headers?: Record<string, string>; body?: string | Buffer } = {},
   ) => {
     const got = await send({
       method,

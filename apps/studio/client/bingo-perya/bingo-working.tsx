@@ -1,7 +1,7 @@
 import { bingoBalls } from '@perya/fairness';
 import type { Round } from '../../api.ts';
-import { traceShuffle } from '../stall/draw-trace.ts';
-import { HexLine } from '../stall/hex-line.tsx';
+import { traceShuffle } from '../stall/fairness/draw-trace.ts';
+import { HexLine } from '../stall/fairness/hex-line.tsx';
 import { letterOf, letters } from './bingo-rules.ts';
 import { useSay } from './words.ts';
 

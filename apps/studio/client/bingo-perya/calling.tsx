@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useImperativeHandle, useState } from 'react';
 import type { BingoPlay } from '../../api.ts';
-import type { Movements } from '../stall/motion.ts';
+import type { Movements } from '../stall/feel/motion.ts';
 import { patternCells } from './bingo-rules.ts';
 import { Caller } from './caller.tsx';
 import { Card } from './card.tsx';

@@ -1,4 +1,4 @@
-import { openStall } from '../stall/open-stall.tsx';
+import { openStall } from '../stall/entering/open-stall.tsx';
 import { BingoMark } from './bingo-mark.tsx';
 import { BingoOdds } from './bingo-odds.tsx';
 import { BingoTable } from './bingo-table.tsx';

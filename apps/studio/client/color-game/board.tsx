@@ -1,6 +1,6 @@
 import type { Color } from '../../api.ts';
 import { colors } from '../../api.ts';
-import { moveByArrows } from '../stall/arrow-keys.ts';
+import { moveByArrows } from '../stall/keys/arrow-keys.ts';
 import { Sign } from '../stall/sign.tsx';
 import { useView } from '../stall/stall-context.tsx';
 import { nameOf, signOf } from './pips.tsx';

@@ -1,7 +1,7 @@
 import type { Round } from '../../api.ts';
 import { colors } from '../../api.ts';
-import { traceDraws } from '../stall/draw-trace.ts';
-import { HexLine } from '../stall/hex-line.tsx';
+import { traceDraws } from '../stall/fairness/draw-trace.ts';
+import { HexLine } from '../stall/fairness/hex-line.tsx';
 import { Sign } from '../stall/sign.tsx';
 import { nameOf, signOf } from './pips.tsx';
 import { useSay } from './words.ts';

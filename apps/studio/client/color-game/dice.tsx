@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import type { Color } from '../../api.ts';
 import { colors } from '../../api.ts';
-import type { Movements } from '../stall/motion.ts';
+import type { Movements } from '../stall/feel/motion.ts';
 import { Sign } from '../stall/sign.tsx';
 import { poseOf } from './dice-rules.ts';
 import { signOf } from './pips.tsx';

@@ -1,4 +1,4 @@
-import { openStall } from '../stall/open-stall.tsx';
+import { openStall } from '../stall/entering/open-stall.tsx';
 import { ColorMark } from './pips.tsx';
 import { ColorOdds } from './color-odds.tsx';
 import { ColorTable } from './color-table.tsx';

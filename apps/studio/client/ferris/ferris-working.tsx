@@ -1,8 +1,8 @@
 import { ferrisGrid, ferrisStrips } from '@perya/fairness';
 import { parseAmount } from '@perya/money';
 import type { Round } from '../../api.ts';
-import { traceDraws } from '../stall/draw-trace.ts';
-import { HexLine } from '../stall/hex-line.tsx';
+import { traceDraws } from '../stall/fairness/draw-trace.ts';
+import { HexLine } from '../stall/fairness/hex-line.tsx';
 import { ReelSymbol } from './symbol.tsx';
 import { useSay } from './words.ts';
 

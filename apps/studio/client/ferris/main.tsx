@@ -1,4 +1,4 @@
-import { openStall } from '../stall/open-stall.tsx';
+import { openStall } from '../stall/entering/open-stall.tsx';
 import { FerrisMark } from './symbol.tsx';
 import { FerrisOdds } from './ferris-odds.tsx';
 import { FerrisTable } from './ferris-table.tsx';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Movements } from '../stall/motion.ts';
+import type { Movements } from '../stall/feel/motion.ts';
 import type { Grid } from './reel-rules.ts';
 import { passing } from './reel-rules.ts';
 import { ReelSymbol } from './symbol.tsx';

@@ -1,6 +1,6 @@
 import type { HiLoGuess } from '@perya/fairness';
 import type { HiLoPlay } from '../../api.ts';
-import { moveByArrows } from '../stall/arrow-keys.ts';
+import { moveByArrows } from '../stall/keys/arrow-keys.ts';
 import { Sign } from '../stall/sign.tsx';
 import { chanceText, guessKey } from './card-rules.ts';
 import { useSay } from './words.ts';

@@ -5,7 +5,7 @@ import type { HiLoPlay, HiLoStep, Round } from '../../api.ts';
 import { Action } from '../stall/action.tsx';
 import { ChipRow, firstChip } from '../stall/chips.tsx';
 import { isMore } from '../stall/money-text.ts';
-import type { Movements } from '../stall/motion.ts';
+import type { Movements } from '../stall/feel/motion.ts';
 import { Reconnecting, ResultLine, useResultSentence } from '../stall/result-line.tsx';
 import { Sign } from '../stall/sign.tsx';
 import { Live, useEntered, useView } from '../stall/stall-context.tsx';

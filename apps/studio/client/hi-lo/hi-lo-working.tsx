@@ -1,6 +1,6 @@
 import type { Round } from '../../api.ts';
-import { traceDraws } from '../stall/draw-trace.ts';
-import { HexLine } from '../stall/hex-line.tsx';
+import { traceDraws } from '../stall/fairness/draw-trace.ts';
+import { HexLine } from '../stall/fairness/hex-line.tsx';
 import { playOf } from './card-rules.ts';
 import { SmallCard } from './playing-card.tsx';
 import { useSay } from './words.ts';

@@ -1,4 +1,4 @@
-import { openStall } from '../stall/open-stall.tsx';
+import { openStall } from '../stall/entering/open-stall.tsx';
 import { HiLoMark } from './playing-card.tsx';
 import { HiLoOdds } from './hi-lo-odds.tsx';
 import { HiLoTable } from './hi-lo-table.tsx';

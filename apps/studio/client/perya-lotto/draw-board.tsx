@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Draws } from '../../api.ts';
-import { moveByArrows } from '../stall/arrow-keys.ts';
+import { moveByArrows } from '../stall/keys/arrow-keys.ts';
 import { drawTime } from '../stall/draw-time.ts';
 import { countdown } from './draw-rules.ts';
 import { Balls } from './ticket.tsx';

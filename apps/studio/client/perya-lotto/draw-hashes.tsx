@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Draws } from '../../api.ts';
-import { shortHash } from '../stall/seed.ts';
+import { shortHash } from '../stall/fairness/seed.ts';
 import { useView } from '../stall/stall-context.tsx';
 import { useSay } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { lottoHighest, lottoPicks, lottoSeed } from '@perya/fairness';
 import type { Round } from '../../api.ts';
-import { traceShuffle } from '../stall/draw-trace.ts';
-import { HexLine } from '../stall/hex-line.tsx';
+import { traceShuffle } from '../stall/fairness/draw-trace.ts';
+import { HexLine } from '../stall/fairness/hex-line.tsx';
 import { useSay } from './words.ts';
 
 const all = Array.from({ length: lottoHighest }, (_, index) => index + 1);

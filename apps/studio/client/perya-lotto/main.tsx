@@ -1,4 +1,4 @@
-import { openStall } from '../stall/open-stall.tsx';
+import { openStall } from '../stall/entering/open-stall.tsx';
 import { DrawHashes } from './draw-hashes.tsx';
 import { LottoMark } from './ticket.tsx';
 import { LottoOdds } from './lotto-odds.tsx';

@@ -1,5 +1,5 @@
 import { lottoHighest } from '@perya/fairness';
-import { moveByArrows } from '../stall/arrow-keys.ts';
+import { moveByArrows } from '../stall/keys/arrow-keys.ts';
 import { useSay } from './words.ts';
 
 const numbers = Array.from({ length: lottoHighest }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
-import { moveByArrows } from './arrow-keys.ts';
-import { feel } from './feel.ts';
+import { moveByArrows } from './keys/arrow-keys.ts';
+import { feel } from './feel/feel.ts';
 import { useEntered, useView } from './stall-context.tsx';
 
 /** The chip in hand. A row of at most six; one is always chosen. */

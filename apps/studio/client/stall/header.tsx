@@ -1,5 +1,5 @@
 import { IconButton } from '@perya/ui';
-import { feel, useSwitches } from './feel.ts';
+import { feel, useSwitches } from './feel/feel.ts';
 import { Sign } from './sign.tsx';
 import type { Say, StallKey } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { Sheet, useCloseLayer } from '@perya/ui';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Round } from '../../api.ts';
-import { nextPlace } from './arrow-keys.ts';
+import { nextPlace } from './keys/arrow-keys.ts';
 import { netOf } from './money-text.ts';
 import { Sign } from './sign.tsx';
 import type { GameParts } from './stall-context.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Round } from '../../api.ts';
-import { Celebration } from './celebration.tsx';
+import { Celebration } from './feel/celebration.tsx';
 import { addAmounts, isZero, netOf } from './money-text.ts';
-import { isMotionReduced } from './motion.ts';
+import { isMotionReduced } from './feel/motion.ts';
 import { useStallState, useView } from './stall-context.tsx';
-import { tierOf } from './win-tier.ts';
+import { tierOf } from './feel/win-tier.ts';
 
 /** What a round paid and what it changed. A return below the stake is not a win and is not dressed as one. */
 export function ResultLine({ round, children }: { round: Round; children?: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Toaster, showToast } from '@perya/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Round } from '../../api.ts';
-import { CheckCard } from './check-card.tsx';
-import { FairnessSheet } from './fairness-sheet.tsx';
+import { CheckCard } from './fairness/check-card.tsx';
+import { FairnessSheet } from './fairness/fairness-sheet.tsx';
 import { Header } from './header.tsx';
-import { KeysCard } from './keys-card.tsx';
+import { KeysCard } from './keys/keys-card.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { moneyText } from './money-text.ts';
 import { Signs } from './sign.tsx';
@@ -14,7 +14,7 @@ import { StallEnded, StallFailed, StallSkeleton } from './states.tsx';
 import type { Stall } from './store.ts';
 import type { Language, StallKey } from './texts.ts';
 import { sayIn, stallWords } from './texts.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from './keys/use-keys.ts';
 
 interface StallScreenProps<Key extends string> {
   parts: GameParts<Key>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Entered, Round } from '../../api.ts';
-import { createMemory } from './memory.ts';
+import { createMemory } from './entering/memory.ts';
 import { createStall, retryMs } from './store.ts';
-import { createWire } from './wire.ts';
+import { createWire } from './entering/wire.ts';
 
 const round: Round = {
   roundId: 'r1',

@@ -1,10 +1,10 @@
 import type { Bet, Entered, GameCode, HiLoStep, Rotated, Round } from '../../api.ts';
-import type { Frame } from './frame.ts';
-import type { Memory, Pending } from './memory.ts';
-import { pendingLifeMs } from './memory.ts';
+import type { Frame } from './entering/frame.ts';
+import type { Memory, Pending } from './entering/memory.ts';
+import { pendingLifeMs } from './entering/memory.ts';
 import type { StallState } from './stall-state.ts';
 import { emptyStall, whenEntered, whenRotated, whenShown } from './stall-state.ts';
-import type { Answer, Wire } from './wire.ts';
+import type { Answer, Wire } from './entering/wire.ts';
 
 export interface Surroundings {
   game: GameCode;

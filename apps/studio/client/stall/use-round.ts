@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bet, Round } from '../../api.ts';
-import { feel } from './feel.ts';
-import type { Movements } from './motion.ts';
-import { createMovements } from './motion.ts';
+import { feel } from './feel/feel.ts';
+import type { Movements } from './feel/motion.ts';
+import { createMovements } from './feel/motion.ts';
 import { useStallState, useView } from './stall-context.tsx';
-import { tierOf } from './win-tier.ts';
+import { tierOf } from './feel/win-tier.ts';
 
 interface RoundOnTable {
   /** The round whose result stands on the table; null before the first and while one runs. */

@@ -15,6 +15,8 @@ export const events = {
   }),
   'identity.signed_in.v1': z.strictObject({ memberId: z.string(), method: z.string() }),
   'identity.password_changed.v1': z.strictObject({ memberId: z.string() }),
+  /** Staff closed or opened an account, or changed its kind. */
+  'identity.standing_changed.v1': z.strictObject({ memberId: z.string() }),
   'identity.grant_reused.v1': z.strictObject({ memberId: z.string() }),
   /** An order of the cashier changed: the member's screens are stale. */
   'cashier.order_moved.v1': z.strictObject({
@@ -49,6 +51,8 @@ export const events = {
   'cashier.payout_account_added.v1': z.strictObject({ memberId: z.string() }),
   /** A member's limit changed; `isSet` when one holds now. */
   'safety.limit_changed.v1': z.strictObject({ memberId: z.string(), kind: z.string(), isSet: z.boolean() }),
+  /** A care flag was set beside a member, or taken away. */
+  'safety.care_changed.v1': z.strictObject({ memberId: z.string(), isSet: z.boolean() }),
   /** A member takes a break or is excluded. */
   'safety.member_paused.v1': z.strictObject({ memberId: z.string(), until: z.string().nullable() }),
   'play.game_opened.v1': z.strictObject({

@@ -21,9 +21,20 @@ export const AuditEntry = z
     before: Fields.nullable(),
     after: Fields.nullable(),
     chain: Root,
+    /** The member it is about reads it too, under their settings. */
+    isSeenByMember: z.boolean(),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const Filter = z.strictObject({
+  actor: z.string().max(80).optional(),
+  action: z.string().max(200).optional(),
+  subject: z.string().max(80).optional(),
+  memberId: z.uuid().optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+});
 
 /** The record of what staff did; `*` in the place of a brand is the installation's own chain. */
 export const auditCalls = {
@@ -34,17 +45,24 @@ export const auditCalls = {
     access: 'operator',
     permission: 'audit.read',
     params,
-    query: z.strictObject({
-      actor: z.string().max(80).optional(),
-      action: z.string().max(200).optional(),
-      subject: z.string().max(80).optional(),
-      memberId: z.uuid().optional(),
-      from: moment.optional(),
-      to: moment.optional(),
+    query: Filter.extend({
       /** The last entry that is known: what came before it. */
       before: Entry.optional(),
     }),
     reply: z.strictObject({ entries: z.array(AuditEntry), next: Entry.nullable() }),
+  }),
+  exportAudit: call({
+    route: operatorRoutes.exportAudit,
+    summary:
+      'The same entries as a file of comma-separated values, at most 5,000; that it was taken out is recorded',
+    access: 'operator',
+    permission: 'audit.read',
+    stepUp: true,
+    records: 'export',
+    params,
+    query: Filter,
+    reply: z.file(),
+    bare: true,
   }),
   verifyAudit: call({
     route: operatorRoutes.verifyAudit,

@@ -104,12 +104,53 @@ export const contentOperatorCalls = {
       memberId: z.uuid(),
       title: z.string().trim().min(1).max(120),
       content: z.string().trim().min(1).max(5000),
+      /** In Filipino; without it members of that language read the English words. */
+      titleTy: z.string().trim().min(1).max(120).optional(),
+      contentTy: z.string().trim().min(1).max(5000).optional(),
       link: z
         .string()
         .regex(/^\/m\/[\w./?=&-]{1,200}$/)
         .nullable(),
     }),
     reply: z.strictObject({ id: z.string() }),
+  }),
+  memberMessages: call({
+    route: operatorRoutes.memberMessages,
+    summary:
+      'What a member was told: the inbox with the time it was read, letters and texts with their state; no code’s words',
+    access: 'operator',
+    permission: 'member.read',
+    params: params.extend({ memberId: z.uuid() }),
+    reply: z.strictObject({
+      messages: z.array(
+        z.strictObject({
+          id: z.string(),
+          kind: z.string(),
+          title: z.string(),
+          at: z.iso.datetime(),
+          sentBy: z.string(),
+          readAt: z.iso.datetime().nullable(),
+          isDeleted: z.boolean(),
+        }),
+      ),
+      /** Browsers that are told by push that there is a message, and what became of the last time. */
+      pushBrowsers: z.array(
+        z.strictObject({
+          service: z.string(),
+          since: z.iso.datetime(),
+          toldAt: z.iso.datetime().nullable(),
+          state: z.enum(['waiting', 'sent', 'failed']),
+        }),
+      ),
+      letters: z.array(
+        z.strictObject({
+          channel: z.enum(['sms', 'email']),
+          kind: z.string(),
+          at: z.iso.datetime(),
+          state: z.enum(['waiting', 'accepted', 'refused', 'delivered', 'failed', 'expired']),
+        }),
+      ),
+    }),
   }),
   memberPicture: call({
     route: operatorRoutes.memberPicture,

@@ -3,10 +3,32 @@ import { call } from '../call.ts';
 import { GameRecord, RoundDetail } from '../player/play.ts';
 import { TransactionsPage, TransactionsQuery } from '../player/wallet.ts';
 import { operatorRoutes } from '../routes.ts';
-import { Day } from '../wire.ts';
+import { Amount, Day } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32), memberId: z.uuid() });
 const roundNo = GameRecord.shape.roundNo;
+
+const MemberRound = GameRecord.extend({
+  /** Who runs it; the brand that players see stands in `vendorName`. */
+  company: z.string(),
+  openStake: Amount,
+}).meta({ id: 'MemberRound' });
+export type MemberRound = z.infer<typeof MemberRound>;
+
+const PlayedGame = z
+  .strictObject({
+    nodeId: z.string(),
+    gameName: z.string(),
+    company: z.string(),
+    vendorName: z.string(),
+    rounds: z.int(),
+    stake: Amount,
+    paid: Amount,
+    net: Amount,
+    openStake: Amount,
+  })
+  .meta({ id: 'PlayedGame' });
+export type PlayedGame = z.infer<typeof PlayedGame>;
 
 /** What a member played and paid, for staff: also what has left the database, which takes longer and is told (`fromArchive`). */
 export const historyOperatorCalls = {
@@ -30,9 +52,13 @@ export const historyOperatorCalls = {
       day: Day,
       /** The last round that is known: what follows it. */
       after: roundNo.optional(),
+      nodeId: z.string().max(60).optional(),
+      company: z.string().max(40).optional(),
     }),
     reply: z.strictObject({
-      list: z.array(GameRecord),
+      list: z.array(MemberRound),
+      /** With the first page: the whole day by game and company, whatever is filtered. */
+      games: z.array(PlayedGame).nullable(),
       next: roundNo.nullable(),
       /** The day's week has left the database: read from a file, which takes longer. */
       fromArchive: z.boolean(),

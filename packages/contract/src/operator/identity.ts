@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { operatorRoutes } from '../routes.ts';
+import { Day } from '../wire.ts';
+import { closingReasons } from './member/notes.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const memberParams = z.strictObject({ ...params.shape, memberId: z.uuid() });
+const moment = z.iso.datetime();
 
 export const MemberSummary = z
   .strictObject({
@@ -13,30 +16,53 @@ export const MemberSummary = z
     type: z.int(),
     isDisabled: z.boolean(),
     memberLogin: z.boolean(),
-    createdAt: z.iso.datetime(),
+    createdAt: moment,
   })
   .meta({ id: 'MemberSummary' });
 
-/** What staff may do to an account here: close or open it, set a first password that must be changed at once. */
+const MemberDevices = z
+  .strictObject({
+    sessions: z.array(
+      z.strictObject({
+        sessionId: z.uuid(),
+        method: z.string(),
+        device: z.string(),
+        /** Masked; with the country it belongs to. */
+        address: z.string(),
+        country: z.string().nullable(),
+        since: moment,
+        seenAt: moment,
+        endedAt: moment.nullable(),
+        isOpen: z.boolean(),
+      }),
+    ),
+    browsers: z.array(z.strictObject({ label: z.string(), firstSeenAt: moment, lastSeenAt: moment })),
+    remembered: z.array(z.strictObject({ since: moment, until: moment })),
+    passkeys: z.array(z.strictObject({ label: z.string(), since: moment, usedAt: moment.nullable() })),
+    hasAuthenticator: z.boolean(),
+  })
+  .meta({ id: 'MemberDevices' });
+export type MemberDevices = z.infer<typeof MemberDevices>;
+
+/** What staff may see in the clear, one at a time. */
+export const shownDetails = ['mobile', 'mail', 'account', 'fullname', 'birthday', 'address'] as const;
+/** What the caller was asked, to be sure who it is. */
+export const callerChecks = ['full_name', 'birthday', 'last_deposit', 'payout_account', 'document'] as const;
+
+/** What staff may do to an account here: close or open it, end its sessions, send the way to a new password. */
 export const identityCalls = {
-  members: call({
-    route: operatorRoutes.members,
-    summary: 'Members whose account begins with the given letters',
-    access: 'operator',
-    permission: 'member.read',
-    params,
-    query: z.strictObject({ account: z.string().max(40).optional() }),
-    reply: z.strictObject({ members: z.array(MemberSummary) }),
-  }),
   changeMemberStanding: call({
     route: operatorRoutes.changeMemberStanding,
-    summary: 'Disables or enables an account; disabling ends its sessions',
+    summary: 'Disables or enables an account; disabling ends its sessions, balance and own limits stay',
     access: 'operator',
     permission: 'member.standing',
     secondPerson: true,
     params: memberParams,
     body: z.strictObject({
       isDisabled: z.boolean().optional(),
+      /** Why an account is closed, of a list, and when somebody looks at it again. */
+      closedFor: z.enum(closingReasons).optional(),
+      reviewOn: Day.optional(),
       memberLogin: z.boolean().optional(),
       type: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
       /** Identity was checked outside; payouts ask for it when KYC3 is on. */
@@ -44,15 +70,70 @@ export const identityCalls = {
     }),
     reply: MemberSummary,
   }),
+  memberDevices: call({
+    route: operatorRoutes.memberDevices,
+    summary: 'Sessions, browsers, remembered devices and passkeys of a member; addresses are masked',
+    access: 'operator',
+    permission: 'member.read',
+    params: memberParams,
+    reply: MemberDevices,
+  }),
+  endMemberSession: call({
+    route: operatorRoutes.endMemberSession,
+    summary: 'Ends one session of a member',
+    access: 'operator',
+    permission: 'member.standing',
+    params: memberParams.extend({ sessionId: z.uuid() }),
+    reply: z.strictObject({ ended: z.int() }),
+  }),
+  endMemberSessions: call({
+    route: operatorRoutes.endMemberSessions,
+    summary: 'Ends every session of a member, and every device that may come back by itself',
+    access: 'operator',
+    permission: 'member.standing',
+    params: memberParams,
+    reply: z.strictObject({ ended: z.int() }),
+  }),
+  showMemberDetail: call({
+    route: operatorRoutes.showMemberDetail,
+    summary: 'Shows one masked detail of a member for a minute; who saw what and why is recorded',
+    access: 'operator',
+    permission: 'member.personal',
+    stepUp: true,
+    records: 'read',
+    params: memberParams,
+    body: z.strictObject({ what: z.enum(shownDetails) }),
+    reply: z.strictObject({ what: z.enum(shownDetails), value: z.string().nullable(), until: moment }),
+  }),
+  removeMemberContact: call({
+    route: operatorRoutes.removeMemberContact,
+    summary:
+      'Takes a wrong telephone or mail off an account, by two persons; payouts wait for a day, the old contact is told',
+    access: 'operator',
+    permission: 'member.personal',
+    stepUp: true,
+    secondPerson: true,
+    params: memberParams,
+    body: z.strictObject({ what: z.enum(['mobile', 'mail']) }),
+    reply: z.strictObject({ removed: z.enum(['mobile', 'mail']) }),
+  }),
   resetMemberPassword: call({
     route: operatorRoutes.resetMemberPassword,
-    summary: 'Answers a password that the member must change at the next sign-in (DEC-048)',
+    summary:
+      'Sends a one-use link for a new password to a proven contact; only where none is proven two persons read a password out',
     access: 'operator',
     permission: 'member.password',
     stepUp: true,
     secondPerson: true,
+    proves: ['DEC-048'],
     params: memberParams,
-    reply: z.strictObject({ password: z.string() }),
+    body: z.strictObject({ checked: z.array(z.enum(callerChecks)).min(2).max(5) }),
+    reply: z.strictObject({
+      /** Where the link went, masked; null where nothing was proven. */
+      sentTo: z.string().nullable(),
+      /** To be read out to the caller, and to be replaced at the next sign-in; null wherever a link went out. */
+      readOut: z.string().nullable(),
+    }),
   }),
   addInvitationCode: call({
     route: operatorRoutes.addInvitationCode,

@@ -1,24 +1,38 @@
 import { agentOperatorCalls } from './agents.ts';
 import { approvalCalls } from './approvals.ts';
 import { archiveCalls } from './archive.ts';
-import { cashierOperatorCalls } from './cashier.ts';
+import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { eventCalls } from './events.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
 import { jobCalls } from './jobs.ts';
+import { memberLedgerCalls } from './member/ledger.ts';
+import { memberNoteCalls } from './member/notes.ts';
+import { memberOrderCalls } from './member/orders.ts';
+import { memberCalls } from './member/page.ts';
+import { depositOperatorCalls } from './cashier/deposits.ts';
+import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
+import { queueCalls } from './queues.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './play.ts';
 import { rewardOperatorCalls } from './rewards.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
+import { deskCalls } from './staff/desk.ts';
 import { staffDoorCalls } from './staff/door.ts';
 import { staffPeopleCalls } from './staff/people.ts';
+import { mentionCalls } from './staff/mentions.ts';
+import { viewCalls } from './staff/views.ts';
 import { staffTokenCalls } from './staff/tokens.ts';
 import { ownStaffCalls } from './staff/own.ts';
+import { chatOperatorCalls } from './chat.ts';
+import { complaintCalls } from './complaints.ts';
 import { supportOperatorCalls } from './support.ts';
+import { launderingOperatorCalls } from './care/laundering.ts';
+import { watchOperatorCalls } from './care/watch.ts';
 
 export const operatorCalls = {
   ...merchantCalls,
@@ -26,14 +40,24 @@ export const operatorCalls = {
   ...ownStaffCalls,
   ...staffPeopleCalls,
   ...staffTokenCalls,
+  ...deskCalls,
+  ...viewCalls,
+  ...mentionCalls,
   ...auditCalls,
   ...approvalCalls,
   ...eventCalls,
   ...archiveCalls,
   ...jobCalls,
   ...identityCalls,
+  ...memberCalls,
+  ...memberNoteCalls,
+  ...memberLedgerCalls,
+  ...memberOrderCalls,
   ...catalogueOperatorCalls,
   ...cashierOperatorCalls,
+  ...withdrawalOperatorCalls,
+  ...depositOperatorCalls,
+  ...queueCalls,
   ...playOperatorCalls,
   ...historyOperatorCalls,
   ...contentOperatorCalls,
@@ -41,14 +65,42 @@ export const operatorCalls = {
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
   ...safetyOperatorCalls,
+  ...chatOperatorCalls,
+  ...complaintCalls,
+  ...watchOperatorCalls,
+  ...launderingOperatorCalls,
   ...supportOperatorCalls,
 };
 export type OperatorCalls = typeof operatorCalls;
 
 export type { StaffGrant, StaffPerson } from './staff/people.ts';
 export type { StaffSession } from './staff/own.ts';
+export type { ChatList } from './chat.ts';
+export type { Complaint } from './complaints.ts';
+export type { Colleague, QueueClaim } from './staff/desk.ts';
+export type { SavedView } from './staff/views.ts';
+export type { Mention } from './staff/mentions.ts';
 export type { StaffToken } from './staff/tokens.ts';
 export type { AuditEntry } from './audit.ts';
+export type {
+  FoundMember,
+  ListedMember,
+  MemberFilter,
+  MemberOverview,
+  MemberPage,
+  MemberSelection,
+} from './member/page.ts';
+export type { MemberNote } from './member/notes.ts';
+export type { MemberDevices } from './identity.ts';
+export type { LedgerLine, LedgerPosting } from './member/ledger.ts';
+export type { MemberOrder } from './member/orders.ts';
+export type { MemberRound, PlayedGame } from './history.ts';
+export type { MemberRewards } from './rewards.ts';
+export type { WithdrawalCase, WithdrawalRow } from './cashier/withdrawals.ts';
+export type { QueueCount, QueueReason } from './queues.ts';
+export type { DepositSummary, PaymentDifference } from './cashier/deposits.ts';
+export type { LaunderingCase, LaunderingRow } from './care/laundering.ts';
+export type { WatchCase, WatchRow } from './care/watch.ts';
 export type { Approval } from './approvals.ts';
 export type { ArchivePart } from './archive.ts';
 export type { ParkedEvent } from './events.ts';

@@ -24,7 +24,7 @@ const ScheduleState = z
 export type ScheduleState = z.infer<typeof ScheduleState>;
 
 /** Work over many rows that somebody asked for. */
-const LongJob = z
+export const LongJob = z
   .strictObject({
     jobId: z.string(),
     kind: z.string(),
@@ -45,7 +45,39 @@ const LongJob = z
   .meta({ id: 'LongJob' });
 export type LongJob = z.infer<typeof LongJob>;
 
+const JobRows = z.strictObject({
+  rows: z.array(z.strictObject({ key: z.string(), isOk: z.boolean(), detail: z.unknown() })),
+});
+const behind = z.strictObject({ after: z.string().max(200).default('') });
+const Move = z.strictObject({ move: z.enum(['pause', 'resume', 'cancel']) });
+
 export const jobCalls = {
+  ownJobs: call({
+    route: operatorRoutes.ownJobs,
+    summary: 'Long jobs that one asked for oneself and how far they are, the newest twenty first',
+    access: 'operator',
+    permission: 'staff.self',
+    params,
+    reply: z.strictObject({ jobs: z.array(LongJob) }),
+  }),
+  ownJobRows: call({
+    route: operatorRoutes.ownJobRows,
+    summary: 'What came of each row of an own job, five hundred at a time, behind the key given',
+    access: 'operator',
+    permission: 'staff.self',
+    params: one,
+    query: behind,
+    reply: JobRows,
+  }),
+  moveOwnJob: call({
+    route: operatorRoutes.moveOwnJob,
+    summary: 'Pauses, resumes or stops an own job; what was done stays done',
+    access: 'operator',
+    permission: 'staff.self',
+    params: one,
+    body: Move,
+    reply: LongJob,
+  }),
   schedules: call({
     route: operatorRoutes.schedules,
     summary: 'What the clock does: last run, next run, last failure',
@@ -67,10 +99,8 @@ export const jobCalls = {
     access: 'operator',
     permission: 'system.run',
     params: one,
-    query: z.strictObject({ after: z.string().max(200).default('') }),
-    reply: z.strictObject({
-      rows: z.array(z.strictObject({ key: z.string(), isOk: z.boolean(), detail: z.unknown() })),
-    }),
+    query: behind,
+    reply: JobRows,
   }),
   moveLongJob: call({
     route: operatorRoutes.moveLongJob,
@@ -78,7 +108,7 @@ export const jobCalls = {
     access: 'operator',
     permission: 'system.run',
     params: one,
-    body: z.strictObject({ move: z.enum(['pause', 'resume', 'cancel']) }),
+    body: Move,
     reply: LongJob,
   }),
 };

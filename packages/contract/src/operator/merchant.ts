@@ -10,7 +10,14 @@ import { AllSwitches, Flag, GivenAmount, SomeSwitches } from '../wire.ts';
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 
 export const MerchantSummary = z
-  .strictObject({ merchantCode: z.string(), name: z.string(), hosts: z.array(z.string()) })
+  .strictObject({
+    merchantCode: z.string(),
+    name: z.string(),
+    hosts: z.array(z.string()),
+    /** How its amounts and days are written. */
+    currency: z.string(),
+    timeZone: z.string(),
+  })
   .meta({ id: 'MerchantSummary' });
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
@@ -153,6 +160,8 @@ export const ServerSettings = z
     chatAddress: z.httpUrl().max(300).nullable(),
     /** Least and most words of a message to us (DEC-070). */
     feedbackWords: z.strictObject({ least: z.int().min(1), most: z.int().min(1).max(400) }),
+    /** By when a complaint is decided (OPS-QUEUE-32). */
+    complaintHours: z.int().min(1).max(720),
   })
   .meta({ id: 'ServerSettings' });
 export type ServerSettings = z.infer<typeof ServerSettings>;

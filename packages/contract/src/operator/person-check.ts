@@ -51,7 +51,22 @@ const WholePersonCase = PersonCase.extend({
   ),
 }).meta({ id: 'WholePersonCase' });
 
+/** Every case, not only the newest; what somebody typed stands in the whole case alone. */
+const DecidedPersonCase = PersonCase.extend({
+  documents: WholePersonCase.shape.documents,
+  history: WholePersonCase.shape.history,
+}).meta({ id: 'DecidedPersonCase' });
+
 export const personCheckOperatorCalls = {
+  memberPersonCases: call({
+    route: operatorRoutes.memberPersonCases,
+    summary: 'Every identity case of a member with its documents, decisions and history, the newest first',
+    access: 'operator',
+    permission: 'kyc.read',
+    records: 'read',
+    params: memberParams,
+    reply: z.strictObject({ level: KycLevel, cases: z.array(DecidedPersonCase) }),
+  }),
   personCases: call({
     route: operatorRoutes.personCases,
     summary: 'Identity checks, those that wait for a person first, then the oldest',

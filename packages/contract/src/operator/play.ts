@@ -27,6 +27,22 @@ const GameCase = z
   })
   .meta({ id: 'GameCase' });
 
+const GameMessage = z
+  .strictObject({
+    at: z.iso.datetime(),
+    /** As the company says it: `bet`, `win`, `cancel`. */
+    verb: z.string(),
+    id: z.string(),
+    amount: Amount,
+    /** What came of a bet. */
+    won: Amount.nullable(),
+    balanceAfter: Amount,
+    state: z.string(),
+    /** What we answered. */
+    code: z.string(),
+  })
+  .meta({ id: 'GameMessage' });
+
 export const playOperatorCalls = {
   gameCases: call({
     route: operatorRoutes.gameCases,
@@ -36,6 +52,14 @@ export const playOperatorCalls = {
     params,
     query: z.strictObject({ state: z.enum(['open', 'resolved', 'dismissed']).optional() }),
     reply: z.strictObject({ cases: z.array(GameCase) }),
+  }),
+  gameCase: call({
+    route: operatorRoutes.gameCase,
+    summary: 'One case with every message of its round, in the order they came',
+    access: 'operator',
+    permission: 'game.case',
+    params: caseParams,
+    reply: z.strictObject({ case: GameCase, messages: z.array(GameMessage) }),
   }),
   resolveGameCase: call({
     route: operatorRoutes.resolveGameCase,

@@ -51,7 +51,85 @@ const HeldFriend = z
   .meta({ id: 'HeldFriend' });
 export type HeldFriend = z.infer<typeof HeldFriend>;
 
+const memberRewardsReply = z
+  .strictObject({
+    level: z.strictObject({ name: z.string(), since: z.iso.datetime().nullable() }).nullable(),
+    /** Every level that was reached, the newest first. */
+    levels: z.array(z.strictObject({ name: z.string(), at: z.iso.datetime() })),
+    points: z.string(),
+    rewards: z.array(
+      z.strictObject({
+        rewardId: z.string(),
+        title: z.string(),
+        source: z.string(),
+        state: z.string(),
+        bonusState: z.string(),
+        amount: Amount,
+        needed: Amount,
+        done: Amount,
+        madeAt: z.iso.datetime(),
+        takenAt: z.iso.datetime().nullable(),
+        endsAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    /** What each of the last bets counted for a running bonus, and why so. */
+    counted: z.array(
+      z.strictObject({
+        rewardId: z.string(),
+        roundNo: z.string(),
+        at: z.iso.datetime(),
+        /** As players read it. */
+        game: z.string(),
+        staked: Amount,
+        counted: Amount,
+        percent: z.number(),
+        why: z.string(),
+      }),
+    ),
+    progress: z.array(
+      z.strictObject({
+        campaignId: z.string(),
+        title: z.string(),
+        period: z.string(),
+        staked: Amount,
+        returned: Amount,
+        days: z.int(),
+        closesAt: z.iso.datetime(),
+        isClosed: z.boolean(),
+      }),
+    ),
+    applications: z.array(
+      z.strictObject({
+        id: z.string(),
+        campaignId: z.string(),
+        title: z.string(),
+        state: z.string(),
+        movedAt: z.iso.datetime(),
+        reason: z.string().nullable(),
+        moves: z.array(
+          z.strictObject({
+            to: z.string(),
+            actor: z.string(),
+            reason: z.string().nullable(),
+            at: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'MemberRewards' });
+export type MemberRewards = z.infer<typeof memberRewardsReply>;
+
 export const rewardOperatorCalls = {
+  memberRewards: call({
+    route: operatorRoutes.memberRewards,
+    summary:
+      'Bonuses with their turnover and what each bet counted, progress, applications, points and level of a member',
+    access: 'operator',
+    permission: 'member.read',
+    params: params.extend({ memberId: z.uuid() }),
+    reply: memberRewardsReply,
+  }),
   campaigns: call({
     route: operatorRoutes.campaigns,
     summary: 'Campaigns with the version of their terms and what they cost so far',

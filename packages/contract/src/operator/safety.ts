@@ -41,19 +41,62 @@ export const safetyOperatorCalls = {
   }),
   excludeMember: call({
     route: operatorRoutes.excludeMember,
-    summary: 'Excludes a member, with the same effect as an exclusion of one’s own; always by two persons',
+    summary:
+      'Excludes a member, with the same effect as an exclusion of one’s own; papers, or the watch case it comes from; always by two persons',
     access: 'operator',
-    permission: 'safety.decide',
+    permission: 'safety.protect',
+    decidedWith: 'safety.decide',
     stepUp: true,
     secondPerson: true,
+    proves: ['OPS-QUEUE-47', 'OPS-MEMBER-12'],
     params,
     body: z.strictObject({
       memberId: z.uuid(),
       months: z.literal(exclusionMonths).nullable(),
       asked: z.enum(['operator', 'family']),
+      /** Kept before, by their own call; the family always brings one. */
+      documents: z.array(z.uuid()).max(5).default([]),
+      caseId: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
       reason: Reason,
     }),
     reply: z.strictObject({}),
+  }),
+  keepExclusionDocument: call({
+    route: operatorRoutes.keepExclusionDocument,
+    summary: 'A paper for a proposed exclusion: a picture, drawn anew and sealed; the member never sees it',
+    access: 'operator',
+    permission: 'member.note',
+    proves: ['OPS-QUEUE-47'],
+    params,
+    body: z.strictObject({ memberId: z.uuid() }),
+    reply: z.strictObject({ id: z.uuid() }),
+  }),
+  exclusionDocument: call({
+    route: operatorRoutes.exclusionDocument,
+    summary: 'A paper of an exclusion: the file itself, never an envelope',
+    access: 'operator',
+    permission: 'safety.protect',
+    records: 'read',
+    proves: ['OPS-QUEUE-47'],
+    params: params.extend({ id: z.uuid() }),
+    reply: z.file(),
+    bare: true,
+  }),
+  exclusionEffect: call({
+    route: operatorRoutes.exclusionEffect,
+    summary: 'What an exclusion would do: at how many brands it holds, and by what the person is known there',
+    access: 'operator',
+    permission: 'safety.protect',
+    proves: ['OPS-MEMBER-12'],
+    params: memberParams,
+    reply: z.strictObject({
+      brands: z.int(),
+      knownBy: z.array(z.enum(['mobile', 'id_number', 'person'])),
+      excludedUntil: z.iso.datetime().nullable(),
+    }),
   }),
   resemblances: call({
     route: operatorRoutes.resemblances,

@@ -95,6 +95,8 @@ const WithdrawalOrder = z
     state: z.enum(withdrawalStates),
     /** Why it waits or was refused, e.g. `large_amount`, `day_amount`, `account_closed`; null without one. */
     reason: z.string().nullable(),
+    /** The sentence that goes with it where staff chose it, in the reader's language. */
+    reasonText: z.string().nullable(),
     account: z.strictObject({ channelName: z.string(), maskedNumber: z.string() }),
     stages: z.array(
       z.strictObject({

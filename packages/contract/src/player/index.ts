@@ -55,7 +55,7 @@ export type { RegistrationBody } from './registration.ts';
 export type { Terms } from './reward-terms.ts';
 export type { Bonus, BonusCount, BonusSum, Reward, Task, VipLevel } from './rewards.ts';
 export type { Limit, Limits, Pause } from './safety.ts';
-export type { ChatMessage, Feedback } from './support.ts';
+export type { ChatLink, ChatMessage, Feedback } from './support.ts';
 export { ClientSettings } from './system.ts';
 export type { SystemStatus } from './system.ts';
 export type { Transaction } from './wallet.ts';

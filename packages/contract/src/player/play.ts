@@ -4,7 +4,7 @@ import { playerRoutes } from '../routes.ts';
 import { Amount, Category, Language } from '../wire.ts';
 import { Game } from './catalogue.ts';
 
-const RoundNo = z.string().regex(/^\d{1,19}$/);
+export const RoundNo = z.string().regex(/^\d{1,19}$/);
 
 export const recordPeriods = ['today', 'yesterday', '7days', '30days'] as const;
 export const recordStates = ['open', 'settled', 'void'] as const;

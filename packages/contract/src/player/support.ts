@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { playerRoutes } from '../routes.ts';
+import { OrderNo } from '../wire.ts';
+import { RoundNo } from './play.ts';
 
 export const feedbackKinds = ['idea', 'fault', 'praise', 'complaint'] as const;
 
@@ -47,11 +49,21 @@ export const supportCalls = {
   }),
 };
 
+/** Something of the member's own that an answer points to. */
+export const ChatLink = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('order'), no: OrderNo }),
+    z.strictObject({ kind: z.literal('round'), no: RoundNo }),
+  ])
+  .meta({ id: 'ChatLink' });
+export type ChatLink = z.infer<typeof ChatLink>;
+
 const ChatMessage = z
   .strictObject({
     id: z.string(),
     fromStaff: z.boolean(),
     text: z.string(),
+    links: z.array(ChatLink),
     at: z.iso.datetime(),
   })
   .meta({ id: 'ChatMessage' });

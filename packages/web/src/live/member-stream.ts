@@ -15,6 +15,8 @@ export interface MemberStream {
   /** The server does not take this session. */
   onRefused: () => void;
   retryMs?: number;
+  /** The line is open, or it is not. */
+  onState?: (isOpen: boolean) => void;
 }
 
 type Ending = 'over' | 'unopened' | 'refused';
@@ -35,12 +37,14 @@ async function keepListening(stream: MemberStream, stopped: AbortSignal) {
   let isBack = false;
   let failures = 0;
   const onOpen = () => {
+    stream.onState?.(true);
     if (isBack) stream.onReturn();
     isBack = true;
   };
   while (!stopped.aborted) {
     const ending = await listen(stream, { stopped, onOpen, onRetry: (ms) => (retryMs = ms) });
     if (stopped.aborted) return;
+    stream.onState?.(false);
     if (ending === 'refused') return stream.onRefused();
     failures = ending === 'over' ? 0 : failures + 1;
     await pause(Math.min(retryMs * 2 ** failures, longestPauseMs), stopped);

@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../platform/context.tsx';
-import { countText, useUnread } from '../../platform/unread.ts';
+import { countText, useUnread } from '../../platform/live/unread.ts';
 
 /** The way to the inbox, with what is unread in it (HDR-08). */
 export function Bell() {

@@ -1,7 +1,7 @@
 import { buttonClass } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../platform/context.tsx';
-import { useRegistrationOpen } from '../../platform/status.ts';
+import { useRegistrationOpen } from '../../platform/status/status.ts';
 
 /** Log in and, where it is open, register (HDR-04): in the phone's header, in the bar of wide screens and at the foot of home. */
 export function DoorLinks({ quiet = 'ghost' }: { quiet?: 'ghost' | 'sec' }) {

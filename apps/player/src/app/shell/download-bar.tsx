@@ -1,10 +1,10 @@
 import { AppIcon, Button, Icon, IconButton } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { useResources } from '../../features/merchant/index.ts';
-import { useSettings } from '../../platform/status.ts';
+import { useSettings } from '../../platform/status/status.ts';
 import { useSay } from '../../platform/context.tsx';
-import { readDevice, registerMethod } from '../../platform/device.ts';
-import { openPopup } from '../../platform/popups.ts';
+import { readDevice, registerMethod } from '../../platform/pwa/device.ts';
+import { openPopup } from '../../platform/navigation/popups.ts';
 import { local, localKeys } from '../../platform/storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Icon, Sheet, useCloseLayer } from '@perya/ui';
 import { htmlLang, ownName } from '@perya/web';
-import { useSettings } from '../../platform/status.ts';
+import { useSettings } from '../../platform/status/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
 
 /** Languages by their own names; a choice takes effect at once, without loading the page anew (I18N-03, I18N-04). */

@@ -1,7 +1,7 @@
 import { useHydrated } from '@perya/web';
 import { lazy } from 'react';
 import { pageStands } from '../../platform/stands.ts';
-import { Late } from '../late.tsx';
+import { Late } from '../slots/late.tsx';
 import type * as attendants from './attendants.tsx';
 
 /** Where the file cannot be fetched now, it is when the phone has a connection again. */

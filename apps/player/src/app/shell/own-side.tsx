@@ -3,8 +3,8 @@ import { Link } from '@perya/web';
 import { MemberName } from '../../features/identity/index.ts';
 import { BalancePill, CreditPill } from '../../features/wallet/index.ts';
 import { useSay } from '../../platform/context.tsx';
-import { isMember, useSession } from '../../platform/session.ts';
-import { useRegistrationOpen } from '../../platform/status.ts';
+import { isMember, useSession } from '../../platform/session/session.ts';
+import { useRegistrationOpen } from '../../platform/status/status.ts';
 import { Bell } from './bell.tsx';
 
 /** Name, balance, deposit and inbox (HDR-05 to HDR-08); a trial says that it is one and shows the way to an account. */

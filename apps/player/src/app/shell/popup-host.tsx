@@ -1,13 +1,13 @@
 import { lazy } from 'react';
-import { useSettings } from '../../platform/status.ts';
-import { closePopup, usePopups } from '../../platform/popups.ts';
-import type { PopupName } from '../../platform/popups.ts';
-import { useStepUp } from '../../platform/step-up.ts';
-import { Late } from '../late.tsx';
+import { useSettings } from '../../platform/status/status.ts';
+import { closePopup, usePopups } from '../../platform/navigation/popups.ts';
+import type { PopupName } from '../../platform/navigation/popups.ts';
+import { useStepUp } from '../../platform/session/step-up.ts';
+import { Late } from '../slots/late.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 const SearchPopup = lazy(async () => ({
-  default: (await import('../../features/catalogue/search-popup.tsx')).SearchPopup,
+  default: (await import('../../features/catalogue/search/search-popup.tsx')).SearchPopup,
 }));
 const LoginPopup = lazy(async () => ({
   default: (await import('../../features/identity/login/login-popup.tsx')).LoginPopup,

@@ -8,7 +8,7 @@ import { popups as merchant } from '../../features/merchant/index.ts';
 import { popups as rewards } from '../../features/rewards/index.ts';
 import { popups as safety } from '../../features/safety/index.ts';
 import { popups as support } from '../../features/support/index.ts';
-import type { LayerProps, LoadLayer, PopupName } from '../../platform/popups.ts';
+import type { LayerProps, LoadLayer, PopupName } from '../../platform/navigation/popups.ts';
 
 type RareName = Exclude<PopupName, 'menu' | 'search' | 'login' | 'register'>;
 

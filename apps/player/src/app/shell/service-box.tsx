@@ -1,8 +1,8 @@
 import { Icon } from '@perya/ui';
 import { serviceBoxEntries } from '../../features/merchant/index.ts';
-import { useInfo } from '../../platform/status.ts';
+import { useInfo } from '../../platform/status/status.ts';
 import { useSay } from '../../platform/context.tsx';
-import { openPopup } from '../../platform/popups.ts';
+import { openPopup } from '../../platform/navigation/popups.ts';
 
 /** The floating service box; without entries there is none (POPUP-03, DEC-022). */
 export function ServiceBox() {

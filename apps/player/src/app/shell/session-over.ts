@@ -2,8 +2,8 @@ import type { ApiClient } from '@perya/api-client';
 import { showToast } from '@perya/ui';
 import type { Say } from '@perya/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { openPopup } from '../../platform/popups.ts';
-import { forgetPush } from '../../platform/push.ts';
+import { openPopup } from '../../platform/navigation/popups.ts';
+import { forgetPush } from '../../platform/pwa/push.ts';
 import { local, localKeys } from '../../platform/storage.ts';
 import { matchRoute } from '../routes.ts';
 

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { HeadIcon, useMemberName } from '../../features/identity/index.ts';
 import { ContactLink, contactEntries } from '../../features/merchant/index.ts';
-import { isAgentInMenu } from '../../platform/agent.ts';
-import { useRegistrationOpen, useSettings, useInfo, useSwitch } from '../../platform/status.ts';
+import { isAgentInMenu } from '../../platform/session/agent.ts';
+import { useRegistrationOpen, useSettings, useInfo, useSwitch } from '../../platform/status/status.ts';
 import { usePlatform } from '../../platform/context.tsx';
-import { openPopup } from '../../platform/popups.ts';
-import { Scene } from '../../platform/scene.tsx';
-import { isMember, useSession } from '../../platform/session.ts';
-import { Late } from '../late.tsx';
+import { openPopup } from '../../platform/navigation/popups.ts';
+import { Scene } from '../../platform/pictures/scene.tsx';
+import { isMember, useSession } from '../../platform/session/session.ts';
+import { Late } from '../slots/late.tsx';
 import { dayTimeIn } from './greeting.ts';
 
 const RankBadge = lazy(async () => ({

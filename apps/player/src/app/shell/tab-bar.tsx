@@ -3,11 +3,11 @@ import type { IconName } from '@perya/ui';
 import { Link } from '@perya/web';
 import { lazy } from 'react';
 import { resetCategory } from '../../features/catalogue/index.ts';
-import { useSwitch } from '../../platform/status.ts';
+import { useSwitch } from '../../platform/status/status.ts';
 import { useSay } from '../../platform/context.tsx';
-import { openPopup } from '../../platform/popups.ts';
-import { isMember, useSession } from '../../platform/session.ts';
-import { Late } from '../late.tsx';
+import { openPopup } from '../../platform/navigation/popups.ts';
+import { isMember, useSession } from '../../platform/session/session.ts';
+import { Late } from '../slots/late.tsx';
 import { homePath } from '../routes.ts';
 
 const UnreadDot = lazy(async () => ({ default: (await import('./unread-dot.tsx')).UnreadDot }));

@@ -1,5 +1,5 @@
 import { useSay } from '../../platform/context.tsx';
-import { countText, useAllUnread } from '../../platform/unread.ts';
+import { countText, useAllUnread } from '../../platform/live/unread.ts';
 
 /** How much waits to be read (FOOT-06). Hidden from the link's name, which stays what it is; its description says it. */
 export function UnreadDot({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
-import { readSession } from '../../platform/session.ts';
+import { readSession } from '../../platform/session/session.ts';
 import { local, localKeys } from '../../platform/storage.ts';
-import { sessionOverEvent } from '../../platform/watch-session.ts';
+import { sessionOverEvent } from '../../platform/session/watch-session.ts';
 
 /** Long enough for the page to stand: signing in by itself must not make it wait. */
 const afterStartMs = 800;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../platform/session.ts';
+import type { Session } from '../../platform/session/session.ts';
 import { contractPaths, mayBeAsked, nextAlert } from './alerts/alert-rules.ts';
 import { highest, ownStep, percent } from './contracts/contract-rules.ts';
 import { daysOf, rateTable, readPlace, writePlace } from './home/home-rules.ts';

@@ -2,8 +2,8 @@ import { Blocks, LoadMore, NotLoaded as Frame, readFailure } from '@perya/web';
 import type { Asked } from '@perya/web';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSay } from '../../platform/context.tsx';
-import { useFailureText } from '../../platform/failure.ts';
-import { ForMembers as RealAccounts } from '../../platform/for-members.tsx';
+import { useFailureText } from '../../platform/texts/failure.ts';
+import { ForMembers as RealAccounts } from '../../platform/session/for-members.tsx';
 
 export function NotLoaded({ query, waiting }: { query: Asked; waiting: ReactNode }) {
   const say = useSay();

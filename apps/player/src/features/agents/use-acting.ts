@@ -3,8 +3,8 @@ import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
-import { useFailureText } from '../../platform/failure.ts';
-import { ownQueries } from '../../platform/own-queries.ts';
+import { useFailureText } from '../../platform/texts/failure.ts';
+import { ownQueries } from '../../platform/live/own-queries.ts';
 
 /** Says what came of a tap and asks anew how things stand: also a refusal means that they have changed. */
 export function useActing() {

@@ -1,4 +1,4 @@
-import { useDates } from '../../platform/use-dates.ts';
+import { useDates } from '../../platform/texts/use-dates.ts';
 
 /** Days and times as they are where the merchant is at home. */
 export function useDays() {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { choices, hasStar, isBrowsed, launchPath, vendorPath } from './categories.ts';
 import { chooseCategory, resetCategory, useChosenCategory } from './chosen-category.ts';
 import { toCard } from './game-card.ts';
-import { blockClass, gameRows, providerMenuClass, vendorRows } from './game-rows.ts';
-import { decorativeStart, decorativeTick } from './jackpot-ticks.ts';
-import { poolBetween } from './pool-walk.ts';
-import { addTerm, cleanTerm, isHistory, removeTerm } from './search-history.ts';
+import { blockClass, gameRows, providerMenuClass, vendorRows } from './home/game-rows.ts';
+import { decorativeStart, decorativeTick } from './jackpot/jackpot-ticks.ts';
+import { poolBetween } from './jackpot/pool-walk.ts';
+import { addTerm, cleanTerm, isHistory, removeTerm } from './search/search-history.ts';
 
 test('every category has its own page', () => {
   expect(Object.keys(choices).sort()).toEqual(['HOT', ...categories].sort());

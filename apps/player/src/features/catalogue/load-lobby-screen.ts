@@ -1,11 +1,11 @@
 import type { EntryType } from '@perya/contract';
-import type { PageRequest } from '../../platform/screen-table.ts';
+import type { PageRequest } from '../../platform/navigation/screen-table.ts';
 import { listPageOf } from './list/list-pages.ts';
 import { classificationsQuery, gameListQuery, providersQuery } from './list/list-queries.ts';
 import { needsSession, readState } from './list/list-state.ts';
 import { blocksQuery, hotGamesQuery, searchQuery, sortingQuery, vendorsQuery } from './queries.ts';
 import { drawsQuery } from './places/draw-queries.ts';
-import { cleanTerm } from './search-history.ts';
+import { cleanTerm } from './search/search-history.ts';
 
 /** What the server asks before it draws a page of the lobby for a guest. */
 export async function loadLobbyScreen(request: PageRequest): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Drawing, ScreenEntry } from '../../platform/screen-table.ts';
+import type { Drawing, ScreenEntry } from '../../platform/navigation/screen-table.ts';
 
 const lobby = { footer: true };
 const list = { ...lobby, file: 'list/game-list' };

@@ -2,7 +2,7 @@ import { Button, Layer, useCloseLayer, useSwipe } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
-import { RichText } from '../../platform/rich-text.tsx';
+import { RichText } from '../../platform/texts/rich-text.tsx';
 import { announcementsQuery } from './queries.ts';
 
 /** The login announcement: one item a page, dots, one confirm button (HOME-05, DEC-053). */

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../platform/screen-table.ts';
+import type { PageRequest } from '../../platform/navigation/screen-table.ts';
 import { helpQuery } from './help/queries.ts';
 import { noticesQuery } from './notices/queries.ts';
 

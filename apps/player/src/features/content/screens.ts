@@ -1,4 +1,4 @@
-import type { Drawing, Drawings, ScreenEntry } from '../../platform/screen-table.ts';
+import type { Drawing, Drawings, ScreenEntry } from '../../platform/navigation/screen-table.ts';
 
 export const screens = [
   { path: '/m/help', screen: 'help', file: 'help/help' },

@@ -1,4 +1,4 @@
-import type { Layers } from '../../platform/popups.ts';
+import type { Layers } from '../../platform/navigation/popups.ts';
 
 const changePassword = () => import('./account/change-password/change-password-popup.tsx');
 

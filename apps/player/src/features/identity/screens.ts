@@ -1,4 +1,4 @@
-import type { Drawing, Drawings, ScreenEntry } from '../../platform/screen-table.ts';
+import type { Drawing, Drawings, ScreenEntry } from '../../platform/navigation/screen-table.ts';
 
 /** Pages at the door: nothing for a member, and the way back from them leads home. */
 const door = { forGuests: true, backHome: true };

@@ -1,1 +1,1 @@
-export { useFailureText } from '../../platform/failure.ts';
+export { useFailureText } from '../../platform/texts/failure.ts';

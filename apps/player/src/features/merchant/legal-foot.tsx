@@ -1,8 +1,8 @@
 import { Icon } from '@perya/ui';
 import { Link, ownName } from '@perya/web';
 import { useLocale, useSay } from '../../platform/context.tsx';
-import { openPopup } from '../../platform/popups.ts';
-import { useSettings } from '../../platform/status.ts';
+import { openPopup } from '../../platform/navigation/popups.ts';
+import { useSettings } from '../../platform/status/status.ts';
 
 /** Age, care, claims and who runs the fair: at the end of home. */
 export function LegalFoot() {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import type { Language } from '@perya/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { useInfo } from '../../platform/status.ts';
+import { useInfo } from '../../platform/status/status.ts';
 
 /** The merchant's own wording for single text keys. */
 export const textsQuery = (api: ApiClient, language: Language) =>

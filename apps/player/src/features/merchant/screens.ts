@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '../../platform/screen-table.ts';
+import type { ScreenEntry } from '../../platform/navigation/screen-table.ts';
 
 /** Both stand in the place of any page while the gate or the fair is closed; opened at another time they lead home. */
 export const screens: readonly ScreenEntry[] = [

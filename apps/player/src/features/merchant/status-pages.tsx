@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../platform/context.tsx';
-import { openPopup } from '../../platform/popups.ts';
-import { Scene } from '../../platform/scene.tsx';
-import { statusQuery, useStatus } from '../../platform/status.ts';
+import { openPopup } from '../../platform/navigation/popups.ts';
+import { Scene } from '../../platform/pictures/scene.tsx';
+import { statusQuery, useStatus } from '../../platform/status/status.ts';
 
 /** How often the closed fair looks whether it has opened again (DEC-102). */
 const recheckMs = 30_000;

@@ -4,8 +4,8 @@ import { usePlatform } from '../../platform/context.tsx';
 import { contactEntries, serviceBoxEntries } from './contact.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { serviceQuery } from './queries.ts';
-import type { LayerProps } from '../../platform/popups.ts';
-import { useStatus } from '../../platform/status.ts';
+import type { LayerProps } from '../../platform/navigation/popups.ts';
+import { useStatus } from '../../platform/status/status.ts';
 
 /** Contact us, customer service and the floating box: one sheet, two selections (DEC-022, DEC-059). */
 function SupportSheet({ from, onClosed }: LayerProps & { from: 'contact' | 'box' }) {

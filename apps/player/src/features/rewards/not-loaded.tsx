@@ -2,7 +2,7 @@ import { Blocks, NotLoaded as Frame, readFailure } from '@perya/web';
 import type { Asked } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../platform/context.tsx';
-import { useFailureText } from '../../platform/failure.ts';
+import { useFailureText } from '../../platform/texts/failure.ts';
 
 export function NotLoaded({ query, waiting }: { query: Asked; waiting: ReactNode }) {
   const say = useSay();

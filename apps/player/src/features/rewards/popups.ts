@@ -1,4 +1,4 @@
-import type { Layers } from '../../platform/popups.ts';
+import type { Layers } from '../../platform/navigation/popups.ts';
 
 export const popups = {
   invite: async () => (await import('./referral/invite-sheet.tsx')).InviteSheet,

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../platform/screen-table.ts';
+import type { PageRequest } from '../../platform/navigation/screen-table.ts';
 import { promotionCategoriesQuery, promotionListQuery, promotionTermsQuery } from './queries.ts';
 
 /** What the server asks before it draws promotions for a guest. */

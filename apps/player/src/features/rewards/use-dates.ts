@@ -1,6 +1,6 @@
 import { dayOf } from '@perya/web';
-import { useSettings } from '../../platform/status.ts';
-import { useDates as useAllDates } from '../../platform/use-dates.ts';
+import { useSettings } from '../../platform/status/status.ts';
+import { useDates as useAllDates } from '../../platform/texts/use-dates.ts';
 
 /** Days and times as they are where the merchant is at home. */
 export function useDates() {

@@ -1,8 +1,8 @@
 import { Button, FieldNote, Icon } from '@perya/ui';
 import { useId } from 'react';
 import { useSay } from '../../platform/context.tsx';
-import { PicturePicker } from '../../platform/picture-picker.tsx';
-import { isMember, useSession } from '../../platform/session.ts';
+import { PicturePicker } from '../../platform/pictures/picture-picker.tsx';
+import { isMember, useSession } from '../../platform/session/session.ts';
 import { kinds, mostCharacters } from './feedback-rules.ts';
 import { useFeedback } from './use-feedback.ts';
 

@@ -2,7 +2,7 @@ import type { Feedback, PlayerCalls, ReplyOf } from '@perya/contract';
 import { Button, Icon, LoadFailed } from '@perya/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useSay } from '../../platform/context.tsx';
-import { useDates } from '../../platform/use-dates.ts';
+import { useDates } from '../../platform/texts/use-dates.ts';
 
 type Own = UseInfiniteQueryResult<InfiniteData<ReplyOf<PlayerCalls['ownFeedback']>>>;
 

@@ -1,4 +1,4 @@
-import type { Drawings, ScreenEntry } from '../../platform/screen-table.ts';
+import type { Drawings, ScreenEntry } from '../../platform/navigation/screen-table.ts';
 
 export const screens = [
   { path: '/m/feedback', screen: 'feedback', file: 'feedback', needsSession: true },

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/context.tsx';
-import { useFailureText } from '../../platform/failure.ts';
+import { useFailureText } from '../../platform/texts/failure.ts';
 import { useKeptText } from '../../platform/kept-text.ts';
 import { countWords, gameIn, isLongEnough, kinds } from './feedback-rules.ts';
 import { feedbackKey, sendFeedback } from './queries.ts';

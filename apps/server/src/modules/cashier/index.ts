@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
+import { createForStaff } from './for-staff.ts';
 import { registerNoticeRoute } from './notices.ts';
 import { type CashierNeeds, createParts } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
+import { registerReviewRoutes } from './review/routes.ts';
+import { registerSettlingRoutes } from './settling/routes.ts';
 import { registerVoucherRoutes } from './vouchers/routes.operator.ts';
 import { createOrderRunner } from './worker/runner.ts';
 
+export { cashierQueues } from './queues.ts';
 export type * from './ports.ts';
+export { payoutsAsked, sharingPayoutNumber } from './withdrawals/asked.ts';
+export { depositsTried } from './deposits/tried.ts';
 export { cashierRetention } from './retention.ts';
 
 export type Cashier = ReturnType<typeof createCashier>;
@@ -17,12 +23,16 @@ export type Cashier = ReturnType<typeof createCashier>;
 export function createCashier(needs: CashierNeeds) {
   const parts = createParts(needs);
   return {
+    /** Orders of a member, for whoever looks at a member as a whole. */
+    forStaff: createForStaff(needs),
     playerRoutes(app: FastifyInstance): void {
       registerPlayerRoutes(app, parts);
       registerNoticeRoute(app, parts);
     },
     operatorRoutes(app: FastifyInstance): void {
-      registerOperatorRoutes(app, parts.staff, parts.weighing);
+      registerOperatorRoutes(app, parts.cashierStaff, parts.weighing);
+      registerReviewRoutes(app, parts.reviewDesk, parts.weighing);
+      registerSettlingRoutes(app, parts);
       registerVoucherRoutes(app, parts.voucherIssuing);
     },
     /** Does what is due; runs in workers. */

@@ -1,6 +1,7 @@
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
+import type { Staff } from '#modules/staff';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
@@ -12,6 +13,11 @@ import { createDepositSettling } from './deposits/settle.ts';
 import { createGateways } from './gateways.ts';
 import type { PaymentGateway } from './ports.ts';
 import { createReconciliation } from './reconciliation/reconcile.ts';
+import { createReviewDesk } from './review/desk.ts';
+import { createReviewFacts } from './review/facts.ts';
+import { createReviewView } from './review/view.ts';
+import { createDepositDesk } from './settling/deposit-desk.ts';
+import { createDifferences } from './settling/differences.ts';
 import { createStaff } from './staff.ts';
 import { createVoucherIssuing } from './vouchers/issuing.ts';
 import { createVouchers } from './vouchers/vouchers.ts';
@@ -26,6 +32,7 @@ export interface CashierNeeds {
   /** Role perya_system: notices and due orders know no merchant. */
   systemDatabase: Database;
   merchants: Merchants;
+  staff: Staff;
   identity: Identity;
   wallet: Wallet;
   safety: Safety;
@@ -33,6 +40,8 @@ export interface CashierNeeds {
   clock: Clock;
   /** Whether somebody won a large sum lately that no company's list has confirmed. */
   unlistedWins: (work: Work, memberId: string, from: bigint) => Promise<boolean>;
+  /** Names of the levels that members have, where the brand has any. */
+  levelsOf: (work: Work, memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Payment companies by name; none without credentials. */
   gateways: Readonly<Record<string, PaymentGateway>>;
   /** Our address as payment companies reach it. */
@@ -46,14 +55,19 @@ export function createParts(needs: CashierNeeds) {
   const withdrawalSettling = createWithdrawalSettling(needs);
   const accounts = createPayoutAccounts(needs);
   const room = createDepositRoom(needs);
-  const basis = { ...needs, gateways, room, accounts, depositSettling, withdrawalSettling };
+  const { judge } = createReviewFacts({ ...needs, accounts });
+  const view = createReviewView({ ...needs, accounts, judge });
+  const basis = { ...needs, gateways, room, accounts, judge, view, depositSettling, withdrawalSettling };
   return {
     ...basis,
     deposits: createDeposits({ ...basis, settling: depositSettling }),
     vouchers: createVouchers(basis),
     voucherIssuing: createVoucherIssuing(basis),
     withdrawals: createWithdrawals({ ...basis, settling: withdrawalSettling }),
-    staff: createStaff(basis),
+    cashierStaff: createStaff(basis),
+    reviewDesk: createReviewDesk(basis),
+    depositDesk: createDepositDesk(basis),
+    differences: createDifferences(needs),
     weighing: createWeighing(basis),
     steps: createSteps(basis),
     reconciliation: createReconciliation({ ...basis, database: needs.systemDatabase }),

@@ -18,7 +18,28 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface CashierApprovalGiven {
+  amount_micros: Int8;
+  given_at: Timestamp;
+  merchant_code: string;
+  name: string;
+  order_no: string;
+  who: string;
+}
 
 export interface CashierDeposit {
   amount_micros: Int8;
@@ -46,19 +67,32 @@ export interface CashierDeposit {
   return_url: string;
   settled_at: Timestamp | null;
   state: 'created' | 'pending' | 'credited' | 'failed' | 'expired' | 'cancelled';
+  surplus_back_micros: Generated<Int8>;
   surplus_micros: Generated<Int8>;
+  surplus_state: Generated<'open' | 'sent_back' | 'kept'>;
   transaction_id: string | null;
   tries: Generated<number>;
 }
 
 export interface CashierDifference {
   day: Timestamp;
+  difference_id: Generated<string>;
   found_at: Generated<Timestamp>;
   order_no: string;
   ours: string | null;
   provider: string;
   theirs: string | null;
   what: string;
+}
+
+export interface CashierDifferenceNote {
+  difference_id: string;
+  merchant_code: string;
+  note: string;
+  noted_at: Timestamp;
+  noted_by: string;
+  posting_id: string | null;
+  state: 'open' | 'explained' | 'corrected';
 }
 
 export interface CashierNotice {
@@ -111,6 +145,19 @@ export interface CashierPayoutAccount {
   number_hash: Buffer;
   removed_at: Timestamp | null;
   sealed: string;
+}
+
+export interface CashierPayoutAnswer {
+  detail: string | null;
+  first_at: Timestamp;
+  id: Generated<Int8>;
+  last_at: Timestamp;
+  merchant_code: string;
+  order_no: string;
+  outcome: string;
+  question: 'create' | 'find';
+  reference: string | null;
+  times: Generated<number>;
 }
 
 export interface CashierPayoutChannel {
@@ -168,6 +215,7 @@ export interface CashierWithdrawal {
   channel: string;
   channel_name: string;
   checked_at: Timestamp | null;
+  checks: ColumnType<ColumnTypes['cashier.withdrawal']['checks'], string, string> | null;
   created_at: Timestamp;
   currency: string;
   deadline_at: Timestamp | null;
@@ -175,13 +223,19 @@ export interface CashierWithdrawal {
   fee_micros: Int8;
   findings: Generated<string[]>;
   goodwill_micros: Generated<Int8>;
+  held_at: Timestamp | null;
+  held_by: string | null;
+  hold_reason: string | null;
+  hold_until: Timestamp | null;
   idempotency_key: string;
   masked_number: string;
   member_id: string;
   merchant_code: string;
+  missed_at: Timestamp | null;
   order_no: string;
   payout: 'intended' | 'repeated' | 'accepted' | 'unknown' | null;
   payout_account_id: string;
+  points: number | null;
   provider: string;
   provider_reference: string | null;
   reason: string | null;
@@ -193,12 +247,15 @@ export interface CashierWithdrawal {
 }
 
 export interface DB {
+  'cashier.approval_given': CashierApprovalGiven;
   'cashier.deposit': CashierDeposit;
   'cashier.difference': CashierDifference;
+  'cashier.difference_note': CashierDifferenceNote;
   'cashier.notice': CashierNotice;
   'cashier.order_move': CashierOrderMove;
   'cashier.payment_method': CashierPaymentMethod;
   'cashier.payout_account': CashierPayoutAccount;
+  'cashier.payout_answer': CashierPayoutAnswer;
   'cashier.payout_channel': CashierPayoutChannel;
   'cashier.voucher': CashierVoucher;
   'cashier.voucher_batch': CashierVoucherBatch;

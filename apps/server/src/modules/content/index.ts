@@ -6,6 +6,7 @@ import type { RunWork } from '#platform/database/work';
 import { htmlOf } from './clean-html.ts';
 import { createEditing } from './editing/editing.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { messagesForStaff } from './inbox/for-staff.ts';
 import { createPictureMaker, type PictureMakerOptions } from './pictures/picture-maker.ts';
 import { createPictures } from './pictures/pictures.ts';
 import type { Members, PushGateway } from './ports.ts';
@@ -41,8 +42,11 @@ export function createContent(needs: Needs) {
   return {
     ...publications,
     sendMessage: inbox.sendMessage,
+    forStaff: messagesForStaff,
     usePictures: pictures.usePictures,
     readPicture: pictures.readPicture,
+    /** A picture that staff send, drawn anew; whoever asked keeps it. */
+    drawPicture: pictures.draw,
     /** What somebody typed as text, for the body of a message. */
     htmlOf,
     tellBrowsers: push.tell,

@@ -124,6 +124,7 @@ export interface ContentPromotionCategory {
 }
 
 export interface ContentPushSubscription {
+  answer: 'sent' | 'failed' | null;
   auth: string;
   endpoint: string;
   id: Generated<Int8>;
@@ -132,6 +133,7 @@ export interface ContentPushSubscription {
   merchant_code: string;
   p256dh: string;
   session_id: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface ContentReadMark {

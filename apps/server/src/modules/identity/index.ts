@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Work } from '#platform/database/work';
 import type { FindSession, HttpPorts } from '#platform/http/context';
 import { browsersOf, readCookie } from './sessions/cookies.ts';
 import type { ExclusionDoor } from './exclusion/exclusion.ts';
 import { linksBetween } from './exclusion/links.ts';
-import { maskedNames } from './member-repository.ts';
+import { findForStaff, namesForStaff } from './for-staff/find.ts';
+import { maskedName } from './for-staff/mask-rules.ts';
+import { knownElsewhere, linkedTo } from './for-staff/linked.ts';
+import { lettersTo, profileForStaff, signInsOf } from './for-staff/profile.ts';
+import { addressedAs, maskedNames } from './member-repository.ts';
 import type { MoneyStanding } from './account/money-standing.ts';
+import { queueFacts } from './account/queue-facts.ts';
+import { ringsAround } from './exclusion/rings.ts';
 import type { PersonDetailsDoor } from './account/person-details.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { endedSessions } from './sessions/session-repository.ts';
+import type { StaffActions } from './staff.ts';
 import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
@@ -32,9 +40,25 @@ export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoo
   browsersOf: HttpPorts['browsersOf'];
   openBody: HttpPorts['openBody'];
   maskedNames: typeof maskedNames;
+  addressedAs: typeof addressedAs;
+  queueFacts: typeof queueFacts;
+  /** Who around an agent shares browsers. */
+  ringsAround: typeof ringsAround;
   /** What friends and who recommended them have in common. */
   linksBetween: typeof linksBetween;
   team: typeof team;
+  /** What staff look up; all of it masked. */
+  forStaff: {
+    mask: typeof maskedName;
+    find: typeof findForStaff;
+    names: typeof namesForStaff;
+    profile: (work: Work, memberId: string) => ReturnType<typeof profileForStaff>;
+    linkedTo: typeof linkedTo;
+    knownElsewhere: typeof knownElsewhere;
+    signIns: typeof signInsOf;
+    letters: typeof lettersTo;
+    close: StaffActions['closeInWork'];
+  };
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -55,8 +79,22 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     browsersOf,
     openBody: parts.bodyKeys.open,
     maskedNames,
+    addressedAs,
+    queueFacts,
+    ringsAround,
     linksBetween,
     team,
+    forStaff: {
+      mask: maskedName,
+      find: findForStaff,
+      names: namesForStaff,
+      profile: (work, memberId) => profileForStaff(work, memberId, parts.personDetails),
+      linkedTo,
+      knownElsewhere,
+      signIns: signInsOf,
+      letters: lettersTo,
+      close: parts.staff.closeInWork,
+    },
     playerRoutes: (app) => registerPlayerRoutes(app, parts),
     operatorRoutes: (app) => registerOperatorRoutes(app, parts.staff),
   };

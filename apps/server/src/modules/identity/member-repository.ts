@@ -94,10 +94,12 @@ export interface MemberChange {
   password_hash?: string;
   password_from_staff?: boolean;
   payment_password_hash?: string;
-  mobile?: string;
-  email?: string;
+  mobile?: string | null;
+  email?: string | null;
   is_email_proven?: boolean;
   is_disabled?: boolean;
+  closed_for?: string | null;
+  review_on?: string | null;
   member_login?: boolean;
   type?: number;
   kyc_verified_at?: Date | null;
@@ -158,14 +160,6 @@ export async function ownMeans(work: Work, memberId: string): Promise<SignInMean
   return rows[0] ?? { has_totp: false, passkeys: 0, providers: [] };
 }
 
-export const listMembers = (work: Work, begin: string) =>
-  members(work)
-    .where('account', 'like', `${begin.replace(/[%_\\]/g, '')}%`)
-    .where('type', 'in', [0, 1, 2])
-    .orderBy('account')
-    .limit(50)
-    .execute();
-
 export async function insertInvitation(work: Work, code: string, agentId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(work)
     .insertInto('identity.invitation_code')
@@ -173,6 +167,16 @@ export async function insertInvitation(work: Work, code: string, agentId: string
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** As somebody is spoken to in what they alone read. */
+export async function addressedAs(work: Work, memberId: string): Promise<string> {
+  const row = await tablesOf(work)
+    .selectFrom('identity.member')
+    .select(['account', 'nickname'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row === undefined ? '' : row.nickname || row.account;
 }
 
 /** First and last letter: enough to know oneself, too little to be known by others. */

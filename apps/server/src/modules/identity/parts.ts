@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Cache } from '#platform/cache/redis';
 import type { Clock } from '#platform/clock';
 import type { RunWork } from '#platform/database/work';
+import type { CountryOf } from '#platform/geo/country-of';
 import type { Metrics } from '#platform/observe/metrics';
 import type { Secrets } from '#platform/secrets';
 import { createBodyKeys } from './body-keys/body-keys.ts';
@@ -10,6 +11,7 @@ import { createChallenges } from './captcha/challenges.ts';
 import { createOwnProof } from './credentials/own-proof.ts';
 import { createPasskeys } from './credentials/passkeys.ts';
 import { createPasswordChange } from './credentials/password-change.ts';
+import { createPasswordLink } from './credentials/password-link.ts';
 import { createPasswordReset } from './credentials/password-reset.ts';
 import { createSecondFactors } from './credentials/second-factors.ts';
 import { createStepUp } from './credentials/step-up.ts';
@@ -17,6 +19,8 @@ import { createExclusion } from './exclusion/exclusion.ts';
 import { createCodes } from './one-time-codes/codes.ts';
 import { createCodeSending } from './one-time-codes/sending.ts';
 import { createMoneyStanding } from './account/money-standing.ts';
+import { createContactsForStaff } from './for-staff/contacts.ts';
+import { createNewPassword } from './for-staff/new-password.ts';
 import { createOwnAccount } from './account/own-account.ts';
 import { createOwnContacts } from './account/own-contacts.ts';
 import { createPersonDetails } from './account/person-details.ts';
@@ -47,6 +51,7 @@ export interface IdentityNeeds {
   /** Absent in tests that have no Redis: everything works, only slower. */
   cache?: Cache | undefined;
   metrics?: Metrics | undefined;
+  countryOf: CountryOf;
   providers: SocialProviders;
   phoneTokens: PhoneTokens | null;
   /** Where the phone-auth provider answers browsers. */
@@ -74,6 +79,8 @@ export function createParts(needs: IdentityNeeds) {
   const ownTries = createOwnTries({ runWork, attempts });
   const ownProof = createOwnProof({ merchants, ownTries });
   const own = createOwnAccount({ ...basis, ownProof });
+  const personDetails = createPersonDetails({ secrets });
+  const link = createPasswordLink({ merchants, tickets, secrets });
   return {
     ...needs,
     visits,
@@ -97,15 +104,20 @@ export function createParts(needs: IdentityNeeds) {
     }),
     registration: createRegistration({ ...basis, secrets, exclusion, social: links, phoneTokens }),
     passwordChange: createPasswordChange({ ...basis, ownProof }),
-    passwordReset: createPasswordReset({ ...basis, tickets, secrets, phoneTokens }),
+    passwordReset: createPasswordReset({ ...basis, link, phoneTokens }),
     stepUp: createStepUp({ ...basis, passkeys, secondFactors, ownProof }),
     own,
     contacts: createOwnContacts({ ...basis, own, exclusion }),
     trial: createTrial({ ...basis, visits }),
-    staff: createStaffActions(basis),
+    staff: createStaffActions({
+      ...basis,
+      countryOf: needs.countryOf,
+      contacts: createContactsForStaff({ merchants, secrets, personDetails }),
+      newPassword: createNewPassword({ ...basis, link }),
+    }),
     moneyStanding: createMoneyStanding({ ...basis, ownTries, secrets }),
     exclusion,
-    personDetails: createPersonDetails({ secrets }),
+    personDetails,
   };
 }
 

@@ -4,9 +4,6 @@ import { serve } from '#platform/http/serve';
 import { loosenedStanding, type StaffActions } from './staff.ts';
 
 export function registerOperatorRoutes(app: FastifyInstance, staff: StaffActions): void {
-  serve(app, operatorCalls.members, async ({ params, query, context }) => ({
-    members: await staff.find(params.merchantCode, context.operator.name, query.account ?? ''),
-  }));
   serve(
     app,
     operatorCalls.changeMemberStanding,
@@ -22,14 +19,37 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: StaffActions
   serve(
     app,
     operatorCalls.resetMemberPassword,
-    async ({ params, context }) => ({
-      password: await staff.resetPassword(params.merchantCode, context.operator.name, params.memberId),
-    }),
-    // Whoever knows it is the member until it is changed.
+    ({ params, context }) => staff.resetPassword(params.merchantCode, context.operator.name, params.memberId),
     {
-      weigh: async ({ params, context }) => {
-        await staff.assertMember(params.merchantCode, context.operator.name, params.memberId);
-        return { because: ['a password of a member'] };
+      // A link goes to the member alone; whoever hears a password is the member until it is changed.
+      weigh: async ({ params, context }) => ({
+        because: (await staff.hasProvenContact(params.merchantCode, context.operator.name, params.memberId))
+          ? []
+          : ['a password of a member'],
+      }),
+    },
+  );
+  serve(app, operatorCalls.memberDevices, ({ params, context }) =>
+    staff.devices(params.merchantCode, context.operator.name, params.memberId),
+  );
+  serve(app, operatorCalls.endMemberSession, ({ params, context }) =>
+    staff.endSessions(params.merchantCode, context.operator.name, params.memberId, params.sessionId),
+  );
+  serve(app, operatorCalls.endMemberSessions, ({ params, context }) =>
+    staff.endSessions(params.merchantCode, context.operator.name, params.memberId),
+  );
+  serve(app, operatorCalls.showMemberDetail, ({ params, body, context }) =>
+    staff.show(params.merchantCode, context.operator.name, params.memberId, body.what),
+  );
+  serve(
+    app,
+    operatorCalls.removeMemberContact,
+    ({ params, body, context }) =>
+      staff.removeContact(params.merchantCode, context.operator.name, params.memberId, body.what),
+    {
+      weigh: async ({ params, body, context }) => {
+        await staff.assertHasContact(params.merchantCode, context.operator.name, params.memberId, body.what);
+        return { because: ['a contact of a member'] };
       },
     },
   );

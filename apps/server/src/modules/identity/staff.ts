@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { Merchants } from '#modules/merchant';
 import { afterCommit, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
-import { holdMoney } from './credentials/money-holds.ts';
-import { changeMember, findById, insertInvitation, listMembers, type Member } from './member-repository.ts';
-import type { HashPool } from '#platform/passwords/hash-pool';
+import { changeMember, findById, insertInvitation, type Member } from './member-repository.ts';
+import type { CountryOf } from '#platform/geo/country-of';
+import type { Contact, ContactsForStaff, ShownDetail } from './for-staff/contacts.ts';
+import { devicesOf } from './for-staff/devices.ts';
+import type { NewPassword } from './for-staff/new-password.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { DeviceGrants } from './sign-in/device-grants.ts';
 
@@ -18,15 +19,10 @@ const summary = (member: Member) => ({
   createdAt: member.created_at.toISOString(),
 });
 
-/** Readable aloud over a telephone: no letters that look or sound alike. */
-const spokenPassword = (): string => {
-  const pick = (from: string) => from[randomInt(from.length)] ?? 'a';
-  const letters = Array.from({ length: 8 }, () => pick('abcdefghkmnprstuvwxyz')).join('');
-  return `${letters}${Array.from({ length: 4 }, () => pick('23456789')).join('')}`;
-};
-
 export interface Standing {
   isDisabled?: boolean | undefined;
+  closedFor?: string | undefined;
+  reviewOn?: string | undefined;
   memberLogin?: boolean | undefined;
   type?: 0 | 1 | 2 | undefined;
   kycVerified?: boolean | undefined;
@@ -46,9 +42,11 @@ export function createStaffActions(parts: {
   merchants: Merchants;
   sessions: Sessions;
   grants: DeviceGrants;
-  hashes: HashPool;
+  countryOf: CountryOf;
+  contacts: ContactsForStaff;
+  newPassword: NewPassword;
 }) {
-  const { runWork, merchants, sessions, grants, hashes } = parts;
+  const { runWork, merchants, sessions, grants, contacts, newPassword } = parts;
   const as = (merchant: string, operator: string) => {
     if (!merchants.list().some((known) => known.merchantCode === merchant)) refuse('request.not_found');
     return { merchant, actor: { kind: 'operator', name: operator } as const };
@@ -60,14 +58,38 @@ export function createStaffActions(parts: {
     /** Nobody is asked to agree to something about somebody this merchant does not have. */
     assertMember: (merchant: string, operator: string, memberId: string) =>
       runWork(as(merchant, operator), async (work) => void (await existing(work, memberId))),
-    find: (merchant: string, operator: string, account: string) =>
-      runWork(as(merchant, operator), async (work) => (await listMembers(work, account)).map(summary)),
+    /** One of several, within the work of a job; copies of its sessions go a second later by themselves. */
+    async closeInWork(
+      work: Work,
+      memberId: string,
+      why: { closedFor: string; reviewOn: string },
+    ): Promise<boolean> {
+      const member = await findById(work, memberId);
+      if (member === undefined || member.is_disabled) return false;
+      await changeMember(work, memberId, {
+        is_disabled: true,
+        closed_for: why.closedFor,
+        review_on: why.reviewOn,
+      });
+      await work.announce('identity.standing_changed.v1', { memberId });
+      await grants.revoke(work, { memberId, why: 'account disabled' });
+      await sessions.end(work, memberId);
+      return true;
+    },
     async changeStanding(merchant: string, operator: string, memberId: string, change: Standing) {
       if (Object.values(change).every((value) => value === undefined)) refuse('format.incorrect');
+      const isClosing = change.isDisabled === true;
+      // Whoever closes an account says why, of a list, and when somebody looks at it again.
+      if (isClosing !== (change.closedFor !== undefined && change.reviewOn !== undefined))
+        refuse('format.incorrect', { fields: ['closedFor', 'reviewOn'] });
       const { member, ended } = await runWork(as(merchant, operator), async (work) => {
         await existing(work, memberId);
         await changeMember(work, memberId, {
-          ...(change.isDisabled !== undefined && { is_disabled: change.isDisabled }),
+          ...(change.isDisabled !== undefined && {
+            is_disabled: change.isDisabled,
+            closed_for: change.closedFor ?? null,
+            review_on: change.reviewOn ?? null,
+          }),
           ...(change.memberLogin !== undefined && { member_login: change.memberLogin }),
           ...(change.type !== undefined && { type: change.type }),
           ...(change.kycVerified !== undefined && {
@@ -75,30 +97,43 @@ export function createStaffActions(parts: {
             kyc_level: change.kycVerified ? 'K2' : 'K1',
           }),
         });
-        const out = change.isDisabled === true;
-        if (out) await grants.revoke(work, { memberId, why: 'account disabled' });
+        await work.announce('identity.standing_changed.v1', { memberId });
+        if (isClosing) await grants.revoke(work, { memberId, why: 'account disabled' });
         return {
           member: await existing(work, memberId),
-          ended: out ? await sessions.end(work, memberId) : [],
+          ended: isClosing ? await sessions.end(work, memberId) : [],
         };
       });
       await afterCommit(() => sessions.forget(merchant, ended));
       return summary(member);
     },
-    /** A password the member must replace at the next sign-in (DEC-048). */
-    async resetPassword(merchant: string, operator: string, memberId: string): Promise<string> {
-      const password = spokenPassword();
-      const hash = await hashes.hash(password);
+    hasProvenContact: (merchant: string, operator: string, memberId: string) =>
+      newPassword.hasProvenContact(as(merchant, operator), memberId),
+    resetPassword: (merchant: string, operator: string, memberId: string) =>
+      newPassword.give(as(merchant, operator), memberId),
+    devices: (merchant: string, operator: string, memberId: string) =>
+      runWork(as(merchant, operator), async (work) => {
+        await existing(work, memberId);
+        const idleMs = merchants.settings(merchant).sessionIdleMinutes * 60_000;
+        return devicesOf(work, memberId, { idleMs, countryOf: parts.countryOf });
+      }),
+    /** One session, or all of them with every device that may come back by itself. */
+    async endSessions(merchant: string, operator: string, memberId: string, only?: string) {
       const ended = await runWork(as(merchant, operator), async (work) => {
         await existing(work, memberId);
-        await changeMember(work, memberId, { password_hash: hash, password_from_staff: true });
-        await holdMoney(work, memberId);
-        await grants.revoke(work, { memberId, why: 'password reset by staff' });
-        return sessions.end(work, memberId);
+        if (only === undefined) await grants.revoke(work, { memberId, why: 'signed out by staff' });
+        return sessions.end(work, memberId, only === undefined ? {} : { only });
       });
+      if (only !== undefined && ended.length === 0) refuse('request.not_found');
       await afterCommit(() => sessions.forget(merchant, ended));
-      return password;
+      return { ended: ended.length };
     },
+    show: (merchant: string, operator: string, memberId: string, what: ShownDetail) =>
+      runWork(as(merchant, operator), (work) => contacts.show(work, memberId, what)),
+    assertHasContact: (merchant: string, operator: string, memberId: string, what: Contact) =>
+      runWork(as(merchant, operator), (work) => contacts.assertHas(work, memberId, what)),
+    removeContact: (merchant: string, operator: string, memberId: string, what: Contact) =>
+      runWork(as(merchant, operator), (work) => contacts.remove(work, memberId, what)),
     addInvitation: (merchant: string, operator: string, agentId: string, code: string): Promise<void> =>
       runWork(as(merchant, operator), async (work) => {
         const agent = await existing(work, agentId);

@@ -108,6 +108,7 @@ export interface IdentityMember {
   account: string;
   agent_since: Timestamp | null;
   closed_at: Timestamp | null;
+  closed_for: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   erased_at: Timestamp | null;
@@ -132,6 +133,7 @@ export interface IdentityMember {
   recommender_id: string | null;
   referral_id: Generated<string>;
   register_method: string | null;
+  review_on: Timestamp | null;
   terms_accepted_at: Timestamp | null;
   terms_address: string | null;
   terms_version: string | null;
@@ -152,6 +154,7 @@ export interface IdentityMessage {
   created_at: Timestamp;
   give_up_at: Timestamp;
   kind: string;
+  member_id: string | null;
   merchant_code: string;
   message_id: Generated<string>;
   next_try_at: Timestamp;
@@ -209,6 +212,7 @@ export interface IdentitySession {
   ends_at: Timestamp;
   grant_family: string | null;
   handle_hash: Buffer;
+  language: string | null;
   member_id: string;
   merchant_code: string;
   method: Generated<string>;

@@ -82,6 +82,7 @@ const tighter: Record<string, Direction> = {
   'play.winnersFrom': 'any',
   'play.sessionHours': 'down',
   visitorsPerAddress: 'down',
+  complaintHours: 'down',
   'console.approvalHours': 'down',
 };
 

@@ -18,9 +18,52 @@ export interface MarketProfile {
   /** At most so long. */
   most: { locationMinutes: number; realityCheckMinutes: number | null };
   mayCancelWithdrawals: boolean;
+  /** From when on play looks as if it does somebody harm. Amounts in the currency of the brand. */
+  watch: {
+    /** Deposits that follow within so many minutes upon a loss. */
+    chasing: { deposits: number; hours: number; minutes: number; lost: string };
+    /** So many minutes between two hours of the brand's clock, in so many nights. */
+    night: { fromHour: number; toHour: number; minutes: number; nights: number; days: number };
+    /** The mean stake of some days against the days before. */
+    rising: { times: number; days: number; beforeDays: number; rounds: number; stake: string };
+    failed: { deposits: number; minutes: number };
+    sitting: { minutes: number; days: number };
+    looser: { wishes: number; days: number };
+  };
+  /** From when on money looks washed. Amounts in the currency of the brand. */
+  laundering: {
+    /** In and out again, with less than a part of it staked. */
+    unplayed: { days: number; amount: string; playedPercent: number };
+    /** Members with one payout number. */
+    shared: { members: number };
+    /** So many amounts within some per cent below what must be reported by itself. */
+    below: { threshold: string; percent: number; times: number; days: number };
+    /** Members directly below an agent who share browsers. */
+    ring: { members: number };
+  };
 }
 
 const none = { relaxHours: 24, confirmHours: 1, irrevocableMonths: 6, returnHours: 24, longReturnDays: 7 };
+const watched: MarketProfile['watch'] = {
+  chasing: { deposits: 3, hours: 24, minutes: 30, lost: '500' },
+  night: { fromHour: 0, toHour: 5, minutes: 60, nights: 3, days: 7 },
+  rising: { times: 3, days: 7, beforeDays: 28, rounds: 20, stake: '50' },
+  failed: { deposits: 5, minutes: 10 },
+  sitting: { minutes: 240, days: 7 },
+  looser: { wishes: 3, days: 30 },
+};
+const washed: MarketProfile['laundering'] = {
+  unplayed: { days: 7, amount: '10000', playedPercent: 10 },
+  shared: { members: 3 },
+  below: { threshold: '500000', percent: 10, times: 3, days: 7 },
+  ring: { members: 3 },
+};
+/** In pounds or euros. */
+const washedAbroad: MarketProfile['laundering'] = {
+  ...washed,
+  unplayed: { ...washed.unplayed, amount: '500' },
+  below: { ...washed.below, threshold: '2000' },
+};
 const everybody = { deposit: 'K2', play: 'K2', withdrawal: 'K2' } as const;
 
 /**
@@ -38,6 +81,8 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 240, realityCheckMinutes: null },
       mayCancelWithdrawals: true,
+      watch: watched,
+      laundering: washed,
     },
   ],
   /** 21 and older, identity and the register of barred persons before any play, six months that nobody shortens. */
@@ -50,6 +95,8 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 30, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
+      watch: watched,
+      laundering: washed,
     },
   ],
   /** Age and identity are verified before a deposit and before play; a withdrawal is not talked back. */
@@ -62,6 +109,12 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
+      watch: {
+        ...watched,
+        chasing: { ...watched.chasing, lost: '50' },
+        rising: { ...watched.rising, stake: '5' },
+      },
+      laundering: washedAbroad,
     },
   ],
   /** Age at the registration; identity from 2,000 within thirty days, and before money leaves. In the currency of the brand. */
@@ -74,6 +127,12 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
+      watch: {
+        ...watched,
+        chasing: { ...watched.chasing, lost: '50' },
+        rising: { ...watched.rising, stake: '5' },
+      },
+      laundering: washedAbroad,
     },
   ],
 };

@@ -26,7 +26,10 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
     merchants: directory
       .list()
       .filter(({ merchantCode }) => mayActFor(context.operator, merchantCode))
-      .map(({ merchantCode, name, hosts }) => ({ merchantCode, name, hosts })),
+      .map(({ merchantCode, name, hosts }) => {
+        const { currency, timeZone } = directory.state(merchantCode).settings;
+        return { merchantCode, name, hosts, currency, timeZone };
+      }),
   }));
   serve(app, operatorCalls.merchantSettings, async ({ params }) => stateOf(params.merchantCode));
   serve(

@@ -112,5 +112,6 @@ export const settingDefaults: MerchantSettings = {
   },
   chatAddress: null,
   feedbackWords: { least: 5, most: 200 },
+  complaintHours: 72,
   play: { mostStake: '50000', winnersFrom: '1000', sessionHours: 8, realityCheckMinutes: 60 },
 };

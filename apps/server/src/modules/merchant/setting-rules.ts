@@ -29,6 +29,7 @@ const serverOnly = [
   'play',
   'rewards',
   'feedbackWords',
+  'complaintHours',
   'kyc',
   'safety',
   'market',

@@ -25,6 +25,7 @@ import { createSeats } from './launching/seats.ts';
 import type { GameCompany } from './ports.ts';
 import { createRecommending, createTasteCounting, listenForTastes } from './recommending/recommending.ts';
 import { createContinuing } from './records/continuing.ts';
+import { roundsForStaff } from './records/for-staff.ts';
 import { createFeeds } from './records/feeds.ts';
 import { createRecords } from './records/records.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
@@ -32,10 +33,12 @@ import { registerPlayerRoutes } from './routes.player.ts';
 import { registerVendorRoutes } from './routes.vendor.ts';
 import { createStaff } from './staff.ts';
 
+export { playQueues } from './queues.ts';
 export type * from './ports.ts';
 export { archivedMovements, archivedRounds } from './archived.ts';
 export { playRetention } from './retention.ts';
 export { playedSince, stakedAfter, unlistedWins } from './records/played.ts';
+export { lostBefore, sittingsSince } from './records/sittings.ts';
 
 export interface PlayNeeds {
   url: string;
@@ -69,6 +72,8 @@ export function createPlay(needs: PlayNeeds) {
   const feeds = createFeeds(parts);
   const cases = createCases(parts);
   return {
+    /** Rounds of a member, for whoever looks at a member as a whole. */
+    forStaff: roundsForStaff,
     playerRoutes: (app: FastifyInstance) =>
       registerPlayerRoutes(app, {
         ...parts,

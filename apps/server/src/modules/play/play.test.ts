@@ -271,7 +271,7 @@ test('free rounds are counted and a prize stays within its grant', async () => {
   expect((await promo('1', 'grant-of-nobody')).code).toBe('PROMO_UNKNOWN');
 });
 
-test('what the rules cannot decide is ended by two persons, once', async () => {
+test('what the rules cannot decide stands beside its round’s messages and is ended by two persons, once [OPS-QUEUE-42]', async () => {
   const luna = await member({ company: 'beta' });
   const bet = id();
   await luna.bet(bet, '100');
@@ -283,6 +283,16 @@ test('what the rules cannot decide is ended by two persons, once', async () => {
     ({ subject }) => subject === late,
   );
   expect(found?.kind).toBe('win_too_late');
+  const { case: one, messages } = (await api.operate('GET', `/merchants/fair/game-cases/${found?.caseId}`))
+    .body.value as {
+    case: { facts: object };
+    messages: { verb: string; id: string; amount: string; code: string }[];
+  };
+  expect(one.facts).toMatchObject({ bet, amount: '70.00' });
+  expect(messages).toMatchObject([
+    { verb: 'bet', id: bet, amount: '100.00', balanceAfter: '900.00', code: 'OK' },
+    { verb: 'win', id: late, amount: '70.00', state: 'rejected', code: 'TX_SETTLED' },
+  ]);
   const wish = { action: 'pay', amount: '70', reason: 'company confirmed' };
   const path = `/merchants/fair/game-cases/${found?.caseId}/resolution`;
   const { approvalId } = (await api.propose('POST', path, wish)).body.value;

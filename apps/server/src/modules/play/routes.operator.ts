@@ -21,6 +21,9 @@ export function registerOperatorRoutes(
   serve(app, operatorCalls.gameCases, async ({ params, query, context }) => ({
     cases: await cases.list(params.merchantCode, context.operator.name, query.state),
   }));
+  serve(app, operatorCalls.gameCase, ({ params, context }) =>
+    cases.open(params.merchantCode, context.operator.name, params.caseId),
+  );
   serve(
     app,
     operatorCalls.resolveGameCase,

@@ -14,6 +14,7 @@ import { createBonuses } from './centre/bonuses.ts';
 import { createCampaigns } from './campaigns.ts';
 import { createCentre } from './centre/centre.ts';
 import { createEngine } from './engine/engine.ts';
+import { createForStaff } from './for-staff.ts';
 import { createHeldFriends } from './referral/held-friends.ts';
 import { createJobs } from './jobs.ts';
 import { registerListeners } from './listeners.ts';
@@ -29,6 +30,9 @@ import { createStaff } from './staff.ts';
 import { createTasks } from './tasks.ts';
 import { createVip } from './vip.ts';
 import { createWeighing } from './referral/weighing.ts';
+
+export { rewardQueues } from './queues.ts';
+export { levelsOf } from './levels.ts';
 
 export interface RewardsNeeds {
   runWork: RunWork;
@@ -52,6 +56,8 @@ export function createRewards(needs: RewardsNeeds) {
   const points = createPoints(parts);
   return {
     generation: campaigns.generation,
+    /** What a member earned, for whoever looks at a member as a whole. */
+    forStaff: createForStaff(parts),
     /** Loads the merchant's campaigns before anybody asks for them. */
     warm: async (merchant: string): Promise<void> => void (await campaigns.book(merchant)),
     playerRoutes: (app: FastifyInstance) =>

@@ -110,6 +110,13 @@ export interface RewardsLevel {
   position: number;
 }
 
+export interface RewardsLevelReached {
+  label_id: string;
+  member_id: string;
+  merchant_code: string;
+  reached_at: Timestamp;
+}
+
 export interface RewardsMember {
   days_played: Generated<number>;
   deeds: Generated<string[]>;
@@ -239,6 +246,7 @@ export interface DB {
   'rewards.deposit': RewardsDeposit;
   'rewards.held_friend': RewardsHeldFriend;
   'rewards.level': RewardsLevel;
+  'rewards.level_reached': RewardsLevelReached;
   'rewards.member': RewardsMember;
   'rewards.point_item': RewardsPointItem;
   'rewards.progress': RewardsProgress;

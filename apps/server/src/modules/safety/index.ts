@@ -3,11 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Staff } from '#modules/staff';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
+import type { Listeners } from '#platform/events/listeners';
+import type { TellDesk } from '#platform/live/desk-hints';
 import { refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import { flaggedOf } from './care/care-flags.ts';
+import { createExclusions } from './exclusions/exclusions.ts';
+import { safetyForStaff } from './for-staff.ts';
+import { createLaunderingDesk } from './laundering/desk.ts';
+import { registerLaunderingRoutes } from './laundering/routes.ts';
 import { roomOf, spentOf } from './limits/guard.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPauses } from './pauses/pauses.ts';
@@ -15,13 +24,15 @@ import type { Coming } from './person-check/levels.ts';
 import { createResemblance } from './pauses/resemblance.ts';
 import { createPersonChecks } from './person-check/person-checks.ts';
 import type { IdentityCheckCompany } from './person-check/ports.ts';
-import type { PlayedSince, StakedAfter } from './ports.ts';
+import type { BehaviourFacts, PlayedSince, StakedAfter } from './ports.ts';
 import { registerOperatorRoutes, registerPlayerRoutes } from './routes.ts';
 import { createSafetyStaff } from './staff.ts';
+import { createWatch } from './watch/watch.ts';
 
+export { safetyQueues } from './queues.ts';
 export type * from './person-check/ports.ts';
 export { safetyRetention } from './retention.ts';
-export type { PlayedDay, PlayedSince, StakedAfter } from './ports.ts';
+export type { BehaviourFacts, PlayedDay, PlayedSince, StakedAfter } from './ports.ts';
 
 export interface SafetyNeeds {
   runWork: RunWork;
@@ -33,6 +44,10 @@ export interface SafetyNeeds {
   clock: Clock;
   played: PlayedSince;
   staked: StakedAfter;
+  behaviour: BehaviourFacts;
+  staff: Staff;
+  secrets: Secrets;
+  tellDesk: TellDesk;
   identityCheck: IdentityCheckCompany | null;
   noticeBaseUrl: string;
 }
@@ -60,10 +75,21 @@ export function createSafety(needs: SafetyNeeds) {
     if ((await identity.excludedUntil(work, memberId)) !== null) refuse('self.excluded');
     if (await resemblance.isHeld(work, memberId)) refuse('account.in.review');
   };
-  const staff = createSafetyStaff({ ...needs, limits, pauses, resemblance, overview });
+  const exclusions = createExclusions({ ...needs, pauses });
+  const staff = createSafetyStaff({ ...needs, limits, exclusions, resemblance, overview });
+  const watch = createWatch({ ...needs, limits });
   return {
     ...persons,
-    listen: resemblance.listen,
+    /** For whoever looks at a member as a whole. */
+    forStaff: safetyForStaff,
+    listen(listeners: Listeners): void {
+      resemblance.listen(listeners);
+      watch.listen(listeners);
+    },
+    /** Looks at whoever did something; runs in workers. */
+    watchJobs: [watch.job],
+    /** For tests that do not wait for a minute to pass. */
+    lookAtDue: watch.lookAtDue,
     stakedAfter: needs.staked,
     /** Refuses who is on a break, excluded, or not known well enough; answers the limits that the deposit must keep to. */
     async assertMayDeposit(work: Work, memberId: string, coming: Coming) {
@@ -95,10 +121,11 @@ export function createSafety(needs: SafetyNeeds) {
       const barred = room.barred === 'check' ? null : (room.barred ?? (isSpent ? ('spent' as const) : null));
       return { checkInSeconds: room.checkInSeconds, barred };
     },
-    /** Those who are not to be invited or given anything: barred, on a break, or at the end of their own limits. */
+    /** Those who are not to be invited or given anything: barred, on a break, in our care, or at the end of their own limits. */
     async unreachable(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
       const barred = await identity.barredOf(work, memberIds);
-      return new Set([...barred, ...(await spentOf(work, memberIds))]);
+      const flagged = await flaggedOf(work, memberIds);
+      return new Set([...barred, ...flagged, ...(await spentOf(work, memberIds))]);
     },
     playerRoutes(app: FastifyInstance): void {
       const show = (merchant: string, memberId: string) =>
@@ -107,7 +134,9 @@ export function createSafety(needs: SafetyNeeds) {
       persons.playerRoutes(app);
     },
     operatorRoutes(app: FastifyInstance): void {
-      registerOperatorRoutes(app, staff);
+      registerOperatorRoutes(app, staff, exclusions);
+      watch.operatorRoutes(app);
+      registerLaunderingRoutes(app, createLaunderingDesk(needs));
       persons.operatorRoutes(app);
     },
   };

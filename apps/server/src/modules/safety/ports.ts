@@ -28,3 +28,43 @@ export type StakedAfter = (
   memberId: string,
   moments: readonly Date[],
 ) => Promise<{ at: Date; amount: Micros }[]>;
+
+/** A stretch of play with real money without a pause of five minutes. */
+export interface Sitting {
+  memberId: string;
+  from: Date;
+  to: Date;
+  rounds: number;
+  staked: Micros;
+  returned: Micros;
+}
+
+export interface DepositTried {
+  memberId: string;
+  at: Date;
+  creditedAt: Date | null;
+  isFailed: boolean;
+  amount: Micros;
+}
+
+export interface PayoutAsked {
+  memberId: string;
+  at: Date;
+  amount: Micros;
+}
+
+/** What the modules above tell about some members; given at the start, like what was played. */
+export interface BehaviourFacts {
+  sittings: (work: Work, memberIds: readonly string[], since: Date) => Promise<Sitting[]>;
+  /** What was lost within some minutes before each moment; in the order of the moments. */
+  lostBefore: (
+    work: Work,
+    moments: readonly { memberId: string; at: Date }[],
+    minutes: number,
+  ) => Promise<Micros[]>;
+  deposits: (work: Work, memberIds: readonly string[], since: Date) => Promise<DepositTried[]>;
+  /** Withdrawals that were paid or are under way. */
+  payouts: (work: Work, memberIds: readonly string[], since: Date) => Promise<PayoutAsked[]>;
+  /** How many members have a payout number that this one has, this one among them. */
+  sharingPayoutNumber: (work: Work, memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}

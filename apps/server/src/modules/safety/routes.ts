@@ -2,6 +2,7 @@ import { type Limits, operatorCalls, playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedInContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
+import type { Exclusions } from './exclusions/exclusions.ts';
 import type { LimitsPart } from './limits/limits.ts';
 import type { Pauses } from './pauses/pauses.ts';
 import type { SafetyStaff } from './staff.ts';
@@ -30,7 +31,11 @@ export function registerPlayerRoutes(app: FastifyInstance, { limits, pauses, sho
   );
 }
 
-export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  staff: SafetyStaff,
+  exclusions: Exclusions,
+): void {
   serve(app, operatorCalls.memberLimits, ({ params, context }) =>
     staff.memberLimits(params.merchantCode, context.operator.name, params.memberId),
   );
@@ -40,13 +45,23 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff)
   serve(
     app,
     operatorCalls.excludeMember,
-    ({ params, body, context }) => staff.exclude(params.merchantCode, context.operator.name, body),
+    ({ params, body, context }) =>
+      exclusions.exclude(params.merchantCode, context.operator.name, context.proposedBy ?? '', body),
     {
       weigh: async ({ params, body, context }) => {
-        await staff.assertMember(params.merchantCode, context.operator.name, body.memberId);
+        await exclusions.weigh(params.merchantCode, context.operator.name, body);
         return { because: ['an exclusion of a member'] };
       },
     },
+  );
+  serve(app, operatorCalls.keepExclusionDocument, ({ params, body, context }) =>
+    exclusions.keepDocument(params.merchantCode, context.operator.name, body.memberId, context.file),
+  );
+  serve(app, operatorCalls.exclusionDocument, ({ params, context }) =>
+    exclusions.document(params.merchantCode, context.operator.name, params.id),
+  );
+  serve(app, operatorCalls.exclusionEffect, ({ params, context }) =>
+    exclusions.effect(params.merchantCode, context.operator.name, params.memberId),
   );
   serve(app, operatorCalls.resemblances, ({ params, context }) =>
     staff.resemblances(params.merchantCode, context.operator.name),
@@ -62,6 +77,12 @@ export function registerOperatorRoutes(app: FastifyInstance, staff: SafetyStaff)
         return { because: ['somebody like an excluded person may play'] };
       },
     },
+  );
+  serve(app, operatorCalls.memberCare, ({ params, context }) =>
+    staff.care(params.merchantCode, context.operator.name, params.memberId),
+  );
+  serve(app, operatorCalls.setCareFlag, ({ params, body, context }) =>
+    staff.setCare(params.merchantCode, context.operator.name, params.memberId, body),
   );
   serve(app, operatorCalls.barPerson, ({ params, body, context }) =>
     staff.barPerson(params.merchantCode, context.operator.name, body),

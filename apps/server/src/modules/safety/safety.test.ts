@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { secondOperatorToken } from '#testing/player-api';
+import { anExclusionPaper } from '#testing/exclusion-paper';
 import { withPlay } from '#testing/play';
 
 const { database, api, member } = await withPlay();
@@ -167,7 +168,14 @@ test('staff tighten and never loosen; to exclude somebody takes two of them [DEC
   expect((await luna.bet(id(), '101')).code).toBe('LIMIT_REACHED');
   await put(luna, 'wager/day', '5000');
   expect((await luna.bet(id(), '101')).code).toBe('LIMIT_REACHED');
-  const wish = { memberId: luna.memberId, months: null, asked: 'family', reason: 'documents seen' };
+  const documents = [await anExclusionPaper(database, 'fair', luna.memberId)];
+  const wish = {
+    memberId: luna.memberId,
+    months: null,
+    asked: 'family',
+    documents,
+    reason: 'documents seen',
+  };
   const { approvalId } = (await api.propose('POST', '/merchants/fair/exclusions', wish)).body.value;
   const decide = (token?: string) =>
     api.propose('POST', `/merchants/fair/approvals/${approvalId}`, { decision: 'approve' }, token);

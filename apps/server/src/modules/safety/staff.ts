@@ -3,26 +3,22 @@ import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { careFlagOf, endCareFlag, setCareFlag } from './care/care-flags.ts';
 import type { LimitsPart, Place } from './limits/limits.ts';
 import { findChanges } from './limits/repository.ts';
-import type { Pauses } from './pauses/pauses.ts';
+import type { Exclusions } from './exclusions/exclusions.ts';
+import { insertBarring } from './exclusions/repository.ts';
 import type { Resemblance } from './pauses/resemblance.ts';
+import { openCaseOf } from './watch/repository.ts';
 
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   identity: Identity;
   limits: LimitsPart;
-  pauses: Pauses;
+  exclusions: Exclusions;
   resemblance: Resemblance;
   overview: (work: Work, memberId: string) => Promise<Limits>;
-}
-
-interface Exclusion {
-  memberId: string;
-  months: number | null;
-  asked: 'operator' | 'family';
-  reason: string;
 }
 
 /** Staff protect members; nothing here makes a limit looser or a break shorter. */
@@ -31,7 +27,7 @@ export function createSafetyStaff({
   merchants,
   identity,
   limits,
-  pauses,
+  exclusions,
   overview,
   resemblance,
 }: Parts) {
@@ -70,13 +66,6 @@ export function createSafetyStaff({
         await limits.tighten(work, memberId, place, wish.value, told);
         return {};
       }),
-    /** Same effect as an exclusion of one's own; the gate has asked two persons. */
-    exclude: (merchant: string, operator: string, wish: Exclusion) =>
-      runWork(as(merchant, operator), async (work) => {
-        await assertMember(work, wish.memberId);
-        await pauses.excludeByStaff(work, wish.memberId, wish.months, operator, wish.reason);
-        return {};
-      }),
     assertMember: (merchant: string, operator: string, memberId: string) =>
       runWork(as(merchant, operator), (work) => assertMember(work, memberId)),
     resemblances: (merchant: string, operator: string) =>
@@ -86,8 +75,49 @@ export function createSafetyStaff({
         await resemblance.clear(work, memberId, reason);
         return {};
       }),
+    care: (merchant: string, operator: string, memberId: string) =>
+      runWork(as(merchant, operator), async (work) => {
+        await assertMember(work, memberId);
+        const flag = await careFlagOf(work, memberId);
+        const found = await openCaseOf(work, memberId);
+        return {
+          flag:
+            flag === undefined
+              ? null
+              : {
+                  source: flag.source,
+                  by: flag.set_by,
+                  at: flag.set_at.toISOString(),
+                  reason: flag.reason,
+                },
+          caseId: found?.case_id ?? null,
+          exclusions: await exclusions.list(work, memberId),
+        };
+      }),
+    setCare: (
+      merchant: string,
+      operator: string,
+      memberId: string,
+      wish: { isSet: boolean; reason: string },
+    ) =>
+      runWork(as(merchant, operator), async (work) => {
+        await assertMember(work, memberId);
+        const found = await openCaseOf(work, memberId);
+        // What a case stands on is taken back in the case.
+        if (!wish.isSet && found !== undefined && found.step !== 'monitor') refuse('status.move.refused');
+        if (wish.isSet) await setCareFlag(work, memberId, { source: 'staff', reason: wish.reason });
+        else await endCareFlag(work, memberId);
+        return {};
+      }),
     barPerson: (merchant: string, operator: string, traits: Parameters<Identity['barPerson']>[1]) =>
-      runWork(as(merchant, operator), (work) => identity.barPerson(work, traits)),
+      runWork(as(merchant, operator), async (work) => {
+        const barred = await identity.barPerson(work, traits);
+        const kinds = (['idNumber', 'mobile', 'person'] as const).filter(
+          (kind) => traits[kind] !== undefined,
+        );
+        await insertBarring(work, { kinds, members: barred.members });
+        return barred;
+      }),
   };
 }
 

@@ -12,18 +12,75 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface SafetyBarring {
+  barred_at: Timestamp;
+  barred_by: string;
+  barring_id: Generated<Int8>;
+  kinds: string[];
+  members: number;
+  merchant_code: string;
+}
+
+export interface SafetyCareFlag {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  flag_id: Generated<Int8>;
+  member_id: string;
+  merchant_code: string;
+  reason: string;
+  set_at: Timestamp;
+  set_by: string;
+  source: 'watch' | 'staff';
+}
 
 export interface SafetyChange {
   after: string | null;
   at: Timestamp;
   before: string | null;
   change_id: Generated<Int8>;
+  is_looser_wish: Generated<boolean>;
   made_by: string;
   member_id: string;
   merchant_code: string;
   reason: Generated<string>;
   what: string;
+}
+
+export interface SafetyExclusionAsk {
+  ask_id: Generated<Int8>;
+  asked: 'operator' | 'family';
+  case_id: Int8 | null;
+  decided_at: Timestamp;
+  decided_by: string;
+  documents: string[];
+  member_id: string;
+  merchant_code: string;
+  months: number | null;
+  proposed_by: string;
+  sealed: string;
+}
+
+export interface SafetyExclusionDocument {
+  document_id: Generated<string>;
+  kept_at: Timestamp;
+  kept_by: string;
+  member_id: string;
+  merchant_code: string;
+  sealed: string;
 }
 
 export interface SafetyGuard {
@@ -53,6 +110,41 @@ export interface SafetyGuard {
   week_ends: Timestamp;
   week_returned: Generated<Int8>;
   week_staked: Generated<Int8>;
+}
+
+export interface SafetyLaunderingCase {
+  case_id: Generated<Int8>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: 'suspicious' | 'unfounded' | null;
+  member_id: string;
+  merchant_code: string;
+  opened_at: Timestamp;
+  person: string | null;
+  reference: string | null;
+  report_due: Timestamp | null;
+  reported_at: Timestamp | null;
+  reported_by: string | null;
+}
+
+export interface SafetyLaunderingFact {
+  case_id: Int8;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  merchant_code: string;
+  numbers: Json;
+  rule: 'unplayed' | 'shared' | 'below' | 'ring';
+}
+
+export interface SafetyLaunderingMove {
+  actor: string;
+  case_id: Int8;
+  detail: string | null;
+  id: Generated<Int8>;
+  merchant_code: string;
+  moved_at: Timestamp;
+  sealed: string | null;
+  what: string;
 }
 
 export interface SafetyPause {
@@ -131,13 +223,67 @@ export interface SafetySpendingLimit {
   period: 'day' | 'week' | 'month' | 'always';
 }
 
+export interface SafetyWatchCase {
+  case_id: Generated<Int8>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  effect: 'less' | 'same' | 'more' | 'gone' | null;
+  look_at: Timestamp;
+  measure_on: Timestamp | null;
+  member_id: string;
+  merchant_code: string;
+  opened_at: Timestamp;
+  outcome: 'calmer' | 'protected' | 'no_concern' | 'not_reached' | null;
+  person: string | null;
+  step: Generated<'monitor' | 'contact' | 'restrict'>;
+}
+
+export interface SafetyWatchDue {
+  member_id: string;
+  merchant_code: string;
+  since: Timestamp;
+}
+
+export interface SafetyWatchMove {
+  actor: string;
+  case_id: Int8;
+  detail: string | null;
+  id: Generated<Int8>;
+  member_id: string;
+  merchant_code: string;
+  moved_at: Timestamp;
+  reason: string | null;
+  sealed: string | null;
+  what: string;
+}
+
+export interface SafetyWatchSignal {
+  case_id: Int8;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  merchant_code: string;
+  numbers: Json;
+  rule: 'chasing' | 'night' | 'rising' | 'failed' | 'sitting' | 'looser';
+}
+
 export interface DB {
+  'safety.barring': SafetyBarring;
+  'safety.care_flag': SafetyCareFlag;
   'safety.change': SafetyChange;
+  'safety.exclusion_ask': SafetyExclusionAsk;
+  'safety.exclusion_document': SafetyExclusionDocument;
   'safety.guard': SafetyGuard;
+  'safety.laundering_case': SafetyLaunderingCase;
+  'safety.laundering_fact': SafetyLaunderingFact;
+  'safety.laundering_move': SafetyLaunderingMove;
   'safety.pause': SafetyPause;
   'safety.person_case': SafetyPersonCase;
   'safety.person_document': SafetyPersonDocument;
   'safety.person_move': SafetyPersonMove;
   'safety.resemblance': SafetyResemblance;
   'safety.spending_limit': SafetySpendingLimit;
+  'safety.watch_case': SafetyWatchCase;
+  'safety.watch_due': SafetyWatchDue;
+  'safety.watch_move': SafetyWatchMove;
+  'safety.watch_signal': SafetyWatchSignal;
 }

@@ -3,9 +3,17 @@ import type { Kysely } from 'kysely';
 import { createRunWork, type RunWork } from '#platform/database/work';
 import type { HttpApp } from '#platform/http/app';
 import type { StaffPort } from '#platform/approvals/staff-port';
+import type { QueueSource } from '#platform/queues/queue-source';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Secrets } from '#platform/secrets';
+import type { TellDesk } from '#platform/live/desk-hints';
 import { isFrom } from './address-rules.ts';
+import { createDesk } from './desk/desk.ts';
+import { createOverdueProposals } from './desk/overdue.ts';
+import { serveQueues } from './desk/queues.ts';
+import { createMentions } from './desk/mentions.ts';
+import { registerDesk, registerMentions, registerViews } from './desk/routes.ts';
+import { createViews } from './desk/views.ts';
 import { createFirstOwner } from './first-owner.ts';
 import { createLetters } from './letters.ts';
 import { createGiving } from './people/giving.ts';
@@ -20,7 +28,7 @@ import { createOwnAccount } from './sign-in/own-account.ts';
 import { createPasskeys } from './sign-in/passkeys.ts';
 import { registerDoor, registerOwnAccount } from './sign-in/routes.ts';
 import { createKnownSecrets } from './sign-in/secrets-known.ts';
-import { createSessions } from './sign-in/sessions.ts';
+import { createAliveAmong, createSessions } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createBreakGlass } from './tokens/break-glass.ts';
 import { createTokens } from './tokens/tokens.ts';
@@ -41,6 +49,8 @@ export interface StaffNeeds {
   /** Hosts of the console, the main one first; none: nobody signs in. */
   hosts: readonly string[];
   idleMinutes: number;
+  /** Open consoles of a brand ask again. */
+  tellDesk: TellDesk;
   /** Tokens of the environment end when the first owner has an account. */
   endsEnvironment: boolean;
 }
@@ -76,6 +86,10 @@ export function createStaff(needs: StaffNeeds) {
   const tokens = createTokens(base);
   const breakGlass = createBreakGlass({ ...base, hashes, sessions });
   const firstOwner = createFirstOwner({ ...base, invitations });
+  const desk = createDesk({ runWork, isBrand, tellDesk: needs.tellDesk });
+  const mentions = createMentions({ runWork, isBrand, tellDesk: needs.tellDesk });
+  const views = createViews({ runWork, isBrand });
+  const overdue = createOverdueProposals({ runSystemWork, letters, tellDesk: needs.tellDesk });
   const leave = createLeaving({ runSystemWork, people, sessions });
   const port: StaffPort = {
     hosts,
@@ -86,16 +100,24 @@ export function createStaff(needs: StaffNeeds) {
   };
   return {
     port,
+    desk,
+    mentions,
+    aliveSessions: createAliveAmong({ runWork, clock, idleMs: sessions.idleMs }),
     inviteOwner: firstOwner.invite,
     sealBreakGlass: breakGlass.seal,
-    jobs: [review.job()],
-    operatorRoutes(app: HttpApp): void {
+    jobs: [review.job(), overdue.job],
+    tellOverdue: overdue.run,
+    operatorRoutes(app: HttpApp, queues: readonly QueueSource[]): void {
       const parts = { runWork, signIn, invitations, own, sessions, passkeys, known, breakGlass };
       registerDoor(app, parts);
       registerOwnAccount(app, parts);
       const rest = { people, giving, roles, review, leave, tokens, breakGlass };
       registerPeople(app, rest);
       registerTokens(app, rest);
+      registerDesk(app, desk);
+      registerViews(app, views);
+      registerMentions(app, mentions);
+      serveQueues(app, { runWork, isBrand }, queues);
     },
   };
 }

@@ -24,6 +24,10 @@ const wording = {
     subject: 'A console account is paused',
     text: `Five sign-ins in a row failed for the console account of ${name}. It is paused for 15 minutes.\n\nSomebody may be guessing.`,
   }),
+  'proposal waits': ({ what, brand, by }: { what: string; brand: string; by: string }) => ({
+    subject: 'A proposal waits for a second person',
+    text: `${by} asked for something half an hour ago that you may decide: ${what}, ${brand}.\n\nIt is under Approvals in the console. You get these mails because you chose to.`,
+  }),
   'break-glass': ({ why, device }: { why: string; device: string }) => ({
     subject: 'ALARM: the sealed console account was opened',
     text: `The break-glass account was opened on ${device}. Reason given: ${why}\n\nIt works for 60 minutes. Everything done with it is marked; somebody else must close its review within 72 hours.`,

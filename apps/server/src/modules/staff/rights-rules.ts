@@ -1,4 +1,5 @@
 import {
+  isDeciding,
   type RoleName,
   moneyPermissions,
   type Permission,
@@ -48,7 +49,7 @@ export function listsAt(
     reads: those((right) => right !== '-'),
     permissions: those((right) => right.includes('w') || right.includes('p')),
     proposes: those((right) => right.includes('p')),
-    decides: those((right) => right.includes('a')),
+    decides: permissions.filter((one) => isDeciding(one, rights[one] ?? '-')),
     merchants: [...new Set(held.map((one) => one.brand))],
   };
 }

@@ -48,6 +48,16 @@ export interface StaffChallenge {
   session_id: string | null;
 }
 
+export interface StaffClaim {
+  merchant_code: string;
+  name: string;
+  queue: string;
+  subject_id: string;
+  taken_at: Timestamp;
+  taken_from: string | null;
+  until: Timestamp;
+}
+
 export interface StaffInvitation {
   ends_at: Timestamp;
   made_at: Timestamp;
@@ -55,6 +65,27 @@ export interface StaffInvitation {
   person_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface StaffLook {
+  merchant_code: string;
+  name: string;
+  queue: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+  subject_id: string;
+  typing_at: Timestamp | null;
+}
+
+export interface StaffMention {
+  kind: string;
+  mention_id: Generated<Int8>;
+  merchant_code: string;
+  name: string;
+  path: string;
+  said_at: Timestamp;
+  said_by: string;
+  seen_at: Timestamp | null;
 }
 
 export interface StaffMessage {
@@ -90,6 +121,7 @@ export interface StaffPerson {
   language: Generated<'EN' | 'TY'>;
   last_used_at: Timestamp | null;
   left_at: Timestamp | null;
+  mails_proposals: Generated<boolean>;
   merchant_code: Generated<string>;
   name: string;
   password_hash: string | null;
@@ -98,6 +130,12 @@ export interface StaffPerson {
   state: Generated<'invited' | 'active' | 'locked' | 'left'>;
   totp_last_step: Int8 | null;
   totp_sealed: string | null;
+}
+
+export interface StaffQueuePause {
+  merchant_code: string;
+  name: string;
+  since: Timestamp;
 }
 
 export interface StaffRecoveryCode {
@@ -146,6 +184,18 @@ export interface StaffRoleGrant {
   role: string;
 }
 
+export interface StaffSavedView {
+  changed_at: Timestamp;
+  is_pinned: boolean;
+  made_by: string;
+  merchant_code: string;
+  name: string;
+  page: string;
+  query: string;
+  role: string | null;
+  view_id: string;
+}
+
 export interface StaffSession {
   country: string | null;
   created_at: Timestamp;
@@ -182,15 +232,20 @@ export interface StaffToken {
 export interface DB {
   'staff.break_glass_use': StaffBreakGlassUse;
   'staff.challenge': StaffChallenge;
+  'staff.claim': StaffClaim;
   'staff.invitation': StaffInvitation;
+  'staff.look': StaffLook;
+  'staff.mention': StaffMention;
   'staff.message': StaffMessage;
   'staff.passkey': StaffPasskey;
   'staff.person': StaffPerson;
+  'staff.queue_pause': StaffQueuePause;
   'staff.recovery_code': StaffRecoveryCode;
   'staff.review': StaffReview;
   'staff.role': StaffRole;
   'staff.role_amount': StaffRoleAmount;
   'staff.role_grant': StaffRoleGrant;
+  'staff.saved_view': StaffSavedView;
   'staff.session': StaffSession;
   'staff.token': StaffToken;
 }

@@ -43,6 +43,7 @@ test('tokens of the environment are for the first start: they end when the first
     countryOf: () => null,
     isBrand: () => true,
     addressesOf: () => [],
+    tellDesk: () => undefined,
     hosts: [],
     idleMinutes: 15,
     endsEnvironment: true,

@@ -1,6 +1,8 @@
+import type { ChatLink } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { Owner } from './chat-pass.ts';
+import { noteSpoken } from './desk/repository.ts';
 import { tablesOf } from './tables-of.ts';
 
 /** A member has one conversation for good; a visitor has the one they were given. */
@@ -38,7 +40,21 @@ export async function openConversation(work: Work, owner: Owner): Promise<string
   return found?.conversation_id ?? owner.conversationId;
 }
 
-export const findMessages = (work: Work, conversationId: string, after: string, limit: number) =>
+interface MessageRow {
+  message_id: string;
+  from_staff: boolean;
+  writer: string;
+  text: string;
+  links: ChatLink[];
+  sent_at: Date;
+}
+
+export const findMessages = (
+  work: Work,
+  conversationId: string,
+  after: string,
+  limit: number,
+): Promise<MessageRow[]> =>
   tablesOf(work)
     .selectFrom('support.chat_message')
     .selectAll()
@@ -46,6 +62,7 @@ export const findMessages = (work: Work, conversationId: string, after: string, 
     .where('message_id', '>', after)
     .orderBy('message_id', 'desc')
     .limit(limit)
+    .$castTo<MessageRow>()
     .execute();
 
 export interface NewMessage {
@@ -54,6 +71,7 @@ export interface NewMessage {
   writer: string;
   text: string;
   key: string;
+  links?: readonly ChatLink[];
 }
 
 /** Its number, also when it was sent before. */
@@ -66,6 +84,7 @@ export async function insertMessage(work: Work, sent: NewMessage): Promise<{ id:
       from_staff: sent.fromStaff,
       writer: sent.writer,
       text: sent.text,
+      links: JSON.stringify(sent.links ?? []),
       sent_key: sent.key,
       sent_at: work.now,
     })
@@ -78,6 +97,7 @@ export async function insertMessage(work: Work, sent: NewMessage): Promise<{ id:
       .set({ last_at: work.now, state: 'open' })
       .where('conversation_id', '=', sent.conversationId)
       .execute();
+    await noteSpoken(work, sent);
     return { id: row.message_id, isNew: true };
   }
   const before = await tablesOf(work)
@@ -115,27 +135,6 @@ export async function countRecent(work: Work, conversationId: string, since: Dat
     .where('sent_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-interface QueueRow {
-  conversation_id: string;
-  member_id: string | null;
-  state: 'open' | 'closed';
-  last_at: Date;
-  last_text: string | null;
-  unread: string;
-}
-
-export async function findQueue(work: Work, state: 'open' | 'closed', limit: number): Promise<QueueRow[]> {
-  const { rows } = await sql<QueueRow>`
-    select c.conversation_id, c.member_id, c.state, c.last_at, last.text as last_text,
-      (select count(*) from support.chat_message m where m.merchant_code = c.merchant_code
-        and m.conversation_id = c.conversation_id and not m.from_staff and m.message_id > c.staff_read) as unread
-    from support.conversation c left join lateral (select m.text from support.chat_message m
-      where m.merchant_code = c.merchant_code and m.conversation_id = c.conversation_id
-      order by m.message_id desc limit 1) last on true
-    where c.state = ${state} order by c.last_at desc limit ${limit}`.execute(work.db);
-  return rows.toSorted((a, b) => Number(Number(b.unread) > 0) - Number(Number(a.unread) > 0));
 }
 
 export async function closeConversation(work: Work, conversationId: string): Promise<boolean> {

@@ -158,7 +158,11 @@ test('another chat product can be named instead [DEC-100]', async () => {
 test('an appeal is taken whether or not there is such an account; accepted, it opens the account again', async () => {
   const { memberId } = await aMember();
   const account = `kausap${members}`;
-  await api.operate('PATCH', `/merchants/fair/members/${memberId}`, { isDisabled: true });
+  await api.operate('PATCH', `/merchants/fair/members/${memberId}`, {
+    isDisabled: true,
+    closedFor: 'other',
+    reviewOn: '2030-01-31',
+  });
   const guest = api.visitor('fair.test');
   await guest.open();
   const appeal = (name: string) =>

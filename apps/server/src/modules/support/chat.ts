@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, asMember, type RunWork, type Work, type WorkScope } from '#platform/database/work';
+import type { TellDesk } from '#platform/live/desk-hints';
 import type { ContextOf, SignedInContext, VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
@@ -16,11 +18,14 @@ import {
   openConversation,
   useTicket,
 } from './chat-repository.ts';
+import { asksForName, withName } from './desk/reply-rules.ts';
 
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
+  identity: Identity;
   secrets: Secrets;
+  tellDesk: TellDesk;
 }
 
 interface Launch {
@@ -36,7 +41,7 @@ const mostAMinute = 20;
 const deskMs = 3 * 60_000;
 
 /** Live chat from the member's side (DEC-100). */
-export function createChat({ runWork, merchants, secrets }: Parts) {
+export function createChat({ runWork, merchants, identity, secrets, tellDesk }: Parts) {
   const pass = createChatPass(secrets);
   const assertOn = (merchant: string) => {
     if (!merchants.isOn(merchant, 'CBS3')) refuse('permission.denied');
@@ -57,11 +62,14 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
     const rows = found === undefined ? [] : await findMessages(work, found.conversation_id, after, pageSize);
     const newest = rows[0]?.message_id ?? after;
     if (found !== undefined) await markRead(work, found.conversation_id, 'member', newest);
+    const isNamed = rows.some((row) => row.from_staff && asksForName(row.text));
+    const name = isNamed && owner.memberId !== null ? await identity.addressedAs(work, owner.memberId) : '';
     return {
       messages: rows.toReversed().map((row) => ({
         id: row.message_id,
         fromStaff: row.from_staff,
-        text: row.text,
+        text: row.from_staff ? withName(row.text, name) : row.text,
+        links: row.links,
         at: row.sent_at.toISOString(),
       })),
       isStaffed: await isDeskOpen(work, new Date(work.now.getTime() - deskMs)),
@@ -107,9 +115,9 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
       const owner = ownerOf(context);
       return runWork(scopeOf(owner), (work) => read(work, owner, after));
     },
-    send(context: VisitorContext, sent: { text: string; key: string }) {
+    async send(context: VisitorContext, sent: { text: string; key: string }) {
       const owner = ownerOf(context);
-      return runWork(scopeOf(owner), async (work) => {
+      const stored = await runWork(scopeOf(owner), async (work) => {
         const conversationId = await openConversation(work, owner);
         const minute = new Date(work.now.getTime() - 60_000);
         if ((await countRecent(work, conversationId, minute)) >= mostAMinute) refuse('rate.limited');
@@ -117,6 +125,8 @@ export function createChat({ runWork, merchants, secrets }: Parts) {
         const { id } = await insertMessage(work, { conversationId, fromStaff: false, writer, ...sent });
         return { id };
       });
+      tellDesk(owner.merchant, 'chat');
+      return stored;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork, type WorkScope } from '#platform/database/work';
 import { dayOf, dayStart } from '#platform/days';
 import { refuse } from '#platform/refusal';
+import { openComplaint } from './complaints/repository.ts';
 import { countWords } from './feedback-rules.ts';
 import {
   countSince,
@@ -63,7 +64,11 @@ export function createFeedback({ runWork, merchants, content }: Parts) {
         const today = dayStart(dayOf(work.now, timeZone), timeZone);
         if ((await countSince(work, memberId, today)) >= mostADay) refuse('rate.limited');
         await content.usePictures(work, memberId, sent.pictures, 'feedback');
-        return { id: await insertFeedback(work, memberId, sent) };
+        const id = await insertFeedback(work, memberId, sent);
+        const { complaintHours } = merchants.settings(merchant);
+        if (sent.kind === 'complaint')
+          await openComplaint(work, id, new Date(work.now.getTime() + complaintHours * 3600_000));
+        return { id };
       });
     },
     own: ({ merchant, memberId }: Sender, pageNum: number) =>
@@ -88,9 +93,10 @@ export function createFeedback({ runWork, merchants, content }: Parts) {
     /** Once: an answer that somebody has read is not changed behind their back. */
     answer: (merchant: string, operator: string, id: string, text: string) =>
       runWork(as(merchant, operator), async (work) => {
-        const told = await saveAnswer(work, id, text, operator);
-        if (told === undefined)
-          refuse((await findFeedback(work, id)) === undefined ? 'request.not_found' : 'status.move.refused');
+        const found = (await findFeedback(work, id)) ?? refuse('request.not_found');
+        // A complaint has an outcome, and is answered with it.
+        if (found.kind === 'complaint') refuse('status.move.refused');
+        const told = (await saveAnswer(work, id, text, operator)) ?? refuse('status.move.refused');
         await content.sendMessage(work, {
           memberId: told.member_id,
           kind: 'support',

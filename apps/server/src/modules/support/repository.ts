@@ -48,11 +48,12 @@ export async function findOwn(work: Work, memberId: string, place: { limit: numb
   return { rows, all: Number(all) };
 }
 
-/** Those without an answer first, the oldest of them before the others. */
+/** Those without an answer first, the oldest of them before the others; complaints have a register of their own. */
 export function findQueue(work: Work, state: 'sent' | 'answered' | undefined, limit: number) {
   const all = tablesOf(work)
     .selectFrom('support.feedback')
     .selectAll()
+    .where('kind', '<>', 'complaint')
     .orderBy(sql`answer is not null`)
     .orderBy('id')
     .limit(limit);
@@ -73,4 +74,8 @@ export const saveAnswer = (work: Work, id: string, answer: string, operator: str
     .executeTakeFirst();
 
 export const findFeedback = (work: Work, id: string) =>
-  tablesOf(work).selectFrom('support.feedback').select('answer').where('id', '=', id).executeTakeFirst();
+  tablesOf(work)
+    .selectFrom('support.feedback')
+    .select(['answer', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -12,6 +12,18 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface SupportAppeal {
@@ -27,15 +39,57 @@ export interface SupportAppeal {
   text: string;
 }
 
+export interface SupportChatMatter {
+  answered_by: string | null;
+  conversation_id: string;
+  ended_at: Timestamp | null;
+  first_answer_at: Timestamp | null;
+  matter_id: Generated<Int8>;
+  merchant_code: string;
+  opened_at: Timestamp;
+}
+
 export interface SupportChatMessage {
   conversation_id: string;
   from_staff: boolean;
+  links: Generated<Json>;
   merchant_code: string;
   message_id: Generated<Int8>;
   sent_at: Timestamp;
   sent_key: string;
   text: string;
   writer: string;
+}
+
+export interface SupportChatNote {
+  conversation_id: string;
+  merchant_code: string;
+  note_id: Generated<Int8>;
+  sealed: string;
+  sent_key: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface SupportChatWork {
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
+  conversation_id: string;
+  merchant_code: string;
+  snoozed_until: Timestamp | null;
+  tags: Generated<string[]>;
+  waiting_since: Timestamp | null;
+}
+
+export interface SupportComplaint {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  feedback_id: Int8;
+  merchant_code: string;
+  orders: Generated<string[]>;
+  outcome: 'upheld' | 'partly' | 'not' | null;
+  person: string | null;
 }
 
 export interface SupportConversation {
@@ -68,6 +122,17 @@ export interface SupportFeedback {
   sent_at: Timestamp;
 }
 
+export interface SupportSavedReply {
+  changed_at: Timestamp;
+  changed_by: string;
+  en: string;
+  is_offered: Generated<boolean>;
+  merchant_code: string;
+  reply_id: string;
+  title: string;
+  ty: string;
+}
+
 export interface SupportUsedChatTicket {
   merchant_code: string;
   ticket_hash: Buffer;
@@ -76,9 +141,14 @@ export interface SupportUsedChatTicket {
 
 export interface DB {
   'support.appeal': SupportAppeal;
+  'support.chat_matter': SupportChatMatter;
   'support.chat_message': SupportChatMessage;
+  'support.chat_note': SupportChatNote;
+  'support.chat_work': SupportChatWork;
+  'support.complaint': SupportComplaint;
   'support.conversation': SupportConversation;
   'support.desk': SupportDesk;
   'support.feedback': SupportFeedback;
+  'support.saved_reply': SupportSavedReply;
   'support.used_chat_ticket': SupportUsedChatTicket;
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Merchants } from '#modules/merchant';
-import type { RunWork } from '#platform/database/work';
+import type { RunWork, Work } from '#platform/database/work';
 import type { Secrets } from '#platform/secrets';
 import { createArchivedLines } from './history/archived-lines.ts';
+import { type BookQuery, bookPage } from './history/book-lines.ts';
 import { createHistory } from './history/history.ts';
+import { sumsByKind } from './history/member-sums.ts';
+import { wholePosting } from './history/whole-posting.ts';
 import type { ArchiveReader } from '#platform/archive/reader';
 import { createLedger, type Ledger } from './ledger.ts';
 import { receiptKeysFrom } from './receipts.ts';
@@ -19,10 +22,21 @@ export { createLedgerJobs } from './checks/jobs.ts';
 export type { LedgerBatch, Numbered } from './batch.ts';
 export type { Ledger } from './ledger.ts';
 export type { HouseCode, Kind, Movement, Posted, Posting, Side, StakeRule } from './posting.ts';
+export type { KindSum } from './history/member-sums.ts';
 export { createPostingWriter } from './writer/writer.ts';
 
 /** Money moves only by `post`: integers, balanced, under an id the caller chose. */
 export interface Wallet extends Ledger {
+  /** A member's books as staff read them: line by line, posting by posting, and summed up by kind. */
+  forStaff: {
+    page(work: Work, memberId: string, query: BookQuery): ReturnType<typeof bookPage>;
+    posting(
+      work: Work,
+      memberId: string,
+      line: { lineId: string; account: string },
+    ): ReturnType<typeof wholePosting>;
+    sums: typeof sumsByKind;
+  };
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -53,6 +67,18 @@ export function createWallet(needs: WalletNeeds): Wallet {
   });
   return {
     ...ledger,
+    forStaff: {
+      page: (work, memberId, query) =>
+        bookPage(work, memberId, query, {
+          currency: currencyOf(work.merchant),
+          timeZone: timeZoneOf(work.merchant),
+        }),
+      posting(work, memberId, { lineId, account }) {
+        const [accountId = '', seq = ''] = lineId.split('-');
+        return wholePosting(work, memberId, { accountId, seq }, { key, account });
+      },
+      sums: sumsByKind,
+    },
     playerRoutes: (app) => registerPlayerRoutes(app, { runWork, merchants, ledger, history, key }),
     operatorRoutes: (app) => registerOperatorRoutes(app, { systemDb, merchants, history }),
   };

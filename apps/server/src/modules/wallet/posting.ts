@@ -39,6 +39,7 @@ export const kinds = [
   'deposit',
   'deposit_reversal',
   'deposit_surplus',
+  'surplus_returned',
   'voucher_issue',
   'voucher_void',
   'withdrawal_hold',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Approval, Permission } from '@perya/contract';
+import { type Approval, isDeciding, type Permission } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import { type RunWork, within } from '../database/work.ts';
 import { toldReason } from '../audit/audit-scope.ts';
@@ -54,7 +54,8 @@ const decidesAt = (operator: Operator, brand: string, permission: Permission): b
   (operator.held.length === 0
     ? mayDecide(operator, permission)
     : operator.held.some(
-        (one) => (one.brand === '*' || one.brand === brand) && one.rights[permission]?.includes('a') === true,
+        (one) =>
+          (one.brand === '*' || one.brand === brand) && isDeciding(permission, one.rights[permission] ?? '-'),
       ));
 
 const looksAt = (operator: Operator, brand: string): boolean =>
@@ -94,10 +95,17 @@ interface Parts {
   brands?: () => readonly string[];
   /** How long a proposal of a brand waits. */
   hours?: (merchant: string) => number | undefined;
+  /** Something was asked for or decided. */
+  onChange?: (merchant: string) => void;
 }
 
 /** Nobody raises a balance or loosens a control alone: one table and one way for every operator call (ADR 36). */
-export function createApprovals({ runWork, brands = () => [], hours = () => undefined }: Parts) {
+export function createApprovals({
+  runWork,
+  brands = () => [],
+  hours = () => undefined,
+  onChange = () => undefined,
+}: Parts) {
   const carriers = new Map<string, Carrier>();
   const as = (merchant: string, { name }: Operator) => ({
     merchant,
@@ -121,8 +129,8 @@ export function createApprovals({ runWork, brands = () => [], hours = () => unde
       );
     },
 
-    propose: (operator: Operator, asked: AskedCall, weight: Weight): Promise<Approval> =>
-      runWork(as(asked.merchant, operator), async (work) => {
+    async propose(operator: Operator, asked: AskedCall, weight: Weight): Promise<Approval> {
+      const proposed = await runWork(as(asked.merchant, operator), async (work) => {
         await endOldApprovals(work);
         const { call, permission, params, body, reason } = asked;
         const row = await insertApproval(work, {
@@ -141,7 +149,10 @@ export function createApprovals({ runWork, brands = () => [], hours = () => unde
           endsAt: new Date(work.now.getTime() + (hours(asked.merchant) ?? waitsHours) * 3_600_000),
         });
         return row === undefined ? refuse('status.move.refused') : view(row, operator);
-      }),
+      });
+      onChange(asked.merchant);
+      return proposed;
+    },
 
     list: (operator: Operator, merchant: string, filter: Parameters<typeof listApprovals>[1]) =>
       runWork(as(merchant, operator), async (work) => {
@@ -157,8 +168,8 @@ export function createApprovals({ runWork, brands = () => [], hours = () => unde
     },
 
     /** The decision and what it causes commit together: agreed to twice, it still happens once. */
-    decide: (operator: Operator, merchant: string, id: string, decision: 'approve' | 'refuse') =>
-      within(runWork, as(merchant, operator), async (work) => {
+    async decide(operator: Operator, merchant: string, id: string, decision: 'approve' | 'refuse') {
+      const answer = await within(runWork, as(merchant, operator), async (work) => {
         const row = (await lockApproval(work, id)) ?? refuse('request.not_found');
         if (row.state !== 'waiting' || row.ends_at < work.now) refuse('status.move.refused');
         if (isOwn(row, operator)) refuse('second.person.required');
@@ -179,7 +190,10 @@ export function createApprovals({ runWork, brands = () => [], hours = () => unde
         const { reason: because } = toldReason();
         const decided = await decideApproval(work, id, state, operator, because);
         return { ...view(decided, operator), outcome };
-      }),
+      });
+      onChange(merchant);
+      return answer;
+    },
   };
 }
 

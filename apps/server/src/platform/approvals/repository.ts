@@ -97,3 +97,14 @@ export async function takeAlone(work: Work, actor: string, amount: bigint, perDa
     returning 1`.execute(work.db);
   return rows.length > 0;
 }
+
+/** Those of others that somebody with these rights may decide. */
+export const decidableBy = (
+  work: Work,
+  by: { name: string; personId: string | null },
+  permissions: readonly string[] | null,
+) =>
+  sql`select proposed_at as at, ends_at as deadline from platform.approval
+    where merchant_code = ${work.merchant} and state = 'waiting' and ends_at >= ${work.now} and proposed_by <> ${by.name}
+      and proposed_person is distinct from ${by.personId}::uuid
+      and (${permissions === null} or permission = any(${[...(permissions ?? [])]}::text[]))`;

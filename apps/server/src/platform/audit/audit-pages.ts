@@ -13,6 +13,7 @@ interface Row {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   chain: Buffer;
+  is_confidential: boolean;
 }
 
 export interface AuditFilter {
@@ -27,15 +28,17 @@ export interface AuditFilter {
 
 const pageSize = 50;
 
-const viewOf = ({ member_id, at, chain, ...row }: Row): AuditEntry => ({
+const viewOf = ({ member_id, at, chain, is_confidential, ...row }: Row): AuditEntry => ({
   ...row,
   memberId: member_id,
   at: at.toISOString(),
   chain: chain.toString('hex'),
+  // Changes are the member's to see; reads, sign-ins and refusals are the house's own, and some kinds are confidential.
+  isSeenByMember: member_id !== null && row.subject.includes('.') && !is_confidential,
 });
 
 /** The next entries before a known one: however long the chain is, a page costs the same. */
-export async function auditPage(work: Work, filter: AuditFilter) {
+export async function auditPage(work: Work, filter: AuditFilter, size = pageSize) {
   const wanted = [
     sql`merchant_code = ${work.merchant}`,
     ...(filter.actor === undefined ? [] : [sql`actor = ${filter.actor}`]),
@@ -47,13 +50,14 @@ export async function auditPage(work: Work, filter: AuditFilter) {
     ...(filter.before === undefined ? [] : [sql`entry < ${filter.before}::bigint`]),
   ];
   const { rows } =
-    await sql<Row>`select entry, at, actor, action, reason, subject, member_id, before, after, chain
-    from platform.audit where ${sql.join(wanted, sql` and `)} order by entry desc limit ${pageSize}`.execute(
+    await sql<Row>`select entry, at, actor, action, reason, subject, member_id, before, after, chain,
+      exists (select from platform.confidential_subject c where c.subject = audit.subject) as is_confidential
+    from platform.audit where ${sql.join(wanted, sql` and `)} order by entry desc limit ${size}`.execute(
       work.db,
     );
   return {
     entries: rows.map(viewOf),
-    next: rows.length === pageSize ? (rows.at(-1)?.entry ?? null) : null,
+    next: rows.length === size ? (rows.at(-1)?.entry ?? null) : null,
   };
 }
 

@@ -28,7 +28,8 @@ const listed = 300;
 export async function staffActions(work: Work, memberId: string): Promise<StaffAction[]> {
   const { rows } =
     await sql<Row>`select entry, at, action, reason, subject, before, after, chain from platform.audit
-    where merchant_code = ${work.merchant} and member_id = ${memberId} and subject like '%.%' order by entry desc limit ${listed}`.execute(
+    where merchant_code = ${work.merchant} and member_id = ${memberId} and subject like '%.%'
+      and not exists (select from platform.confidential_subject c where c.subject = audit.subject) order by entry desc limit ${listed}`.execute(
       work.db,
     );
   const actions: StaffAction[] = [];

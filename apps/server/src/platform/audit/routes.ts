@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely';
 import type { RunWork } from '../database/work.ts';
 import type { HttpApp } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
+import { auditFile } from './audit-file.ts';
 import { auditPage, unknownRoots, verifySpan } from './audit-pages.ts';
+
+const mostExported = 5000;
 
 export function serveAudit(
   app: HttpApp,
@@ -11,6 +14,12 @@ export function serveAudit(
 ): void {
   serve(app, operatorCalls.auditTrail, ({ params, query, context }) =>
     runWork({ merchant: params.merchantCode, actor: context.actor }, (work) => auditPage(work, query)),
+  );
+  serve(app, operatorCalls.exportAudit, ({ params, query, context }) =>
+    runWork({ merchant: params.merchantCode, actor: context.actor }, async (work) => {
+      const { entries } = await auditPage(work, query, mostExported);
+      return auditFile(entries, params.merchantCode, context.now);
+    }),
   );
   serve(app, operatorCalls.verifyAudit, async ({ params, body, context }) => ({
     ...(await runWork({ merchant: params.merchantCode, actor: context.actor }, (work) =>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Limit, Taken } from '../cache/rate-limit.ts';
+import { staffSecretIn } from '../approvals/staff-port.ts';
+import type { Limit, RateLimit, Taken } from '../cache/rate-limit.ts';
 import { addressOf } from './address.ts';
 import type { HttpApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
@@ -35,6 +37,7 @@ export function takeTurn(
   const limit = own ?? guestLimit;
   const name = own === undefined ? call.access : `${call.route.method} ${call.route.path}`;
   const place = neighbourhood(addressOf(request));
+  if (call.access === 'operator' && own === undefined) return turnOf(atDesk(rateLimit, request, place));
   if (visitor === null || ports === undefined) return turnOf([rateLimit.take(`${name}:${place}`, limit)]);
   const key = `${name}:${visitor.merchant}`;
   const byAddress = {
@@ -52,6 +55,19 @@ export function takeTurn(
     ],
     own === undefined ? undefined : () => void rateLimit.take(addressKey, byAddress, 1 - fullWeight),
   );
+}
+
+/** A whole office works from one address: each session and each token has its own turns, and all of them together have an end. */
+const deskMates = 100;
+
+function atDesk(rateLimit: RateLimit, request: FastifyRequest, place: string): (Promise<Taken> | Taken)[] {
+  const { authorization, cookie } = request.headers;
+  const secret = authorization ?? staffSecretIn(cookie);
+  // Whoever shows nothing is counted by where they are; what is shown is never kept as it is.
+  const who =
+    secret === undefined ? place : createHash('sha256').update(secret).digest('base64url').slice(0, 22);
+  const together = { ...guestLimit, limit: guestLimit.limit * deskMates };
+  return [rateLimit.take(`operator:${who}`, guestLimit), rateLimit.take(`operator:at:${place}`, together)];
 }
 
 function turnOf(parts: readonly (Promise<Taken> | Taken)[], onHarmless?: () => void): Promise<Turn> | Turn {

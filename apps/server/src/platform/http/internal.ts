@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import apiReference from '@scalar/fastify-api-reference';
 import type { AppOptions, HttpApp } from './app.ts';
 import { buildApp } from './app.ts';
+import { hostOf } from './visitor.ts';
 
 export interface InternalAppOptions extends Omit<AppOptions, 'csp'> {
   /** Serves the API documents; the worker's port leaves them out. */
@@ -14,12 +15,25 @@ const documents = ['player', 'operator', 'vendor'] as const;
 /** The port for machines and staff behind the firewall: measurements, operator calls, API reference. */
 export async function createInternalApp(options: InternalAppOptions): Promise<HttpApp> {
   const app = buildApp({ ...options, csp: {} });
+  keepFromConsole(app);
   app.get('/metrics', async (_request, reply) => {
     reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
     return options.metrics.text();
   });
   if (options.reference === true) await serveReference(app);
   return app;
+}
+
+/**
+ * Machines' pages are not for the console's hosts: its proxy would carry the measurements out, and the reference runs scripts that
+ * the console's own policy refuses, beside the cookie of a session.
+ */
+function keepFromConsole(app: HttpApp): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isMachines = /^\/(metrics|reference)(\/|\?|$)/.test(request.url);
+    if (isMachines && app.serving.staff?.hosts.includes(hostOf(app, request)) === true) reply.callNotFound();
+    else done();
+  });
 }
 
 // The reference is a foreign single-page program that writes its own styles and starts from an inline script.

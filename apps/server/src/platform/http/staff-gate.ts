@@ -52,7 +52,7 @@ export async function passStaffGate(app: HttpApp, asked: StaffCall): Promise<Sta
   const value = await withReason(told, () =>
     approvals.propose(
       operator,
-      { call: action, permission, merchant, params, body, reason },
+      { call: action, permission: call.decidedWith ?? permission, merchant, params, body, reason },
       { ...weight, because },
     ),
   );

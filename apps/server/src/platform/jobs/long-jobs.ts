@@ -1,7 +1,17 @@
 import type { LongJob } from '@perya/contract';
 import type { RunWork, Work } from '../database/work.ts';
 import { refuse } from '../refusal.ts';
-import { askJob, findJob, type JobRow, type JobState, listJobs, moveJob, resultsOf } from './repository.ts';
+import {
+  askJob,
+  failedKeys,
+  findJob,
+  type JobRow,
+  type JobState,
+  listJobs,
+  listJobsOf,
+  moveJob,
+  resultsOf,
+} from './repository.ts';
 
 interface Staff {
   merchant: string;
@@ -24,6 +34,7 @@ const view = (row: JobRow): LongJob => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 const mostListed = 100;
+const mostOwn = 20;
 
 /** What modules and staff do with long jobs; none of it needs the engine, which lives in workers. */
 export function createLongJobs({ runWork }: { runWork: RunWork }) {
@@ -39,6 +50,21 @@ export function createLongJobs({ runWork }: { runWork: RunWork }) {
     /** Part of the work that asks for it: without its commit there is no job. */
     ask: async (work: Work, kind: string, input: unknown) => view(await askJob(work, kind, input)),
     list: (staff: Staff) => asStaff(staff, async (work) => (await listJobs(work, mostListed)).map(view)),
+    own: (staff: Staff) =>
+      asStaff(staff, async (work) => (await listJobsOf(work, staff.operator, mostOwn)).map(view)),
+    /** Somebody else's job is nobody's here. */
+    assertOwn: (staff: Staff, jobId: string) =>
+      asStaff(staff, async (work) => {
+        if ((await findJob(work, jobId))?.asked_by !== staff.operator) refuse('request.not_found');
+      }),
+    /** An ended job of this kind with what failed in it, for whoever asks for those again. */
+    async failedIn(work: Work, jobId: string, kind: string, askedBy: string) {
+      const job = await findJob(work, jobId);
+      if (job === undefined || job.kind !== kind || job.asked_by !== askedBy)
+        return refuse('request.not_found');
+      if (job.ended_at === null) refuse('status.move.refused');
+      return { input: job.input, keys: await failedKeys(work, jobId) };
+    },
     results: (staff: Staff, jobId: string, { after, limit }: { after: string; limit: number }) =>
       asStaff(staff, async (work) => {
         // Nothing yet is an answer; a job of nobody or of another brand has none.

@@ -67,6 +67,20 @@ export async function listJobs(work: Work, limit: number): Promise<JobRow[]> {
   return rows;
 }
 
+export async function listJobsOf(work: Work, name: string, limit: number): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`select * from platform.job
+    where merchant_code = ${work.merchant} and asked_by = ${name}
+    order by asked_at desc, job_id limit ${limit}`.execute(work.db);
+  return rows;
+}
+
+/** Keys of the rows that failed. */
+export async function failedKeys(work: Work, jobId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from platform.job_row
+    where merchant_code = ${work.merchant} and job_id = ${jobId} and not is_ok order by key`.execute(work.db);
+  return rows.map(({ key }) => key);
+}
+
 /** Answers the job when the move was one that its state allows. */
 export async function moveJob(
   work: Work,

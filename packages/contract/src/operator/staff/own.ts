@@ -107,11 +107,12 @@ export const ownStaffCalls = {
   }),
   changeStaffProfile: call({
     route: operatorRoutes.changeStaffProfile,
-    summary: 'The language of the own account; names and addresses are changed by who manages staff',
+    summary:
+      'The language of the own account and whether waiting proposals come by mail; names and addresses are changed by who manages staff',
     access,
     permission,
     anyBrand: true,
-    body: z.strictObject({ language: z.enum(languages) }),
+    body: z.strictObject({ language: z.enum(languages).optional(), mailsProposals: z.boolean().optional() }),
     reply: done,
   }),
   staffCredentials: call({

@@ -3,9 +3,9 @@ import type { IconName } from '@perya/ui';
 import { Link } from '@perya/web';
 import type { ComponentType } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { openPopup } from '../../../platform/popups.ts';
-import { isMember, useSession } from '../../../platform/session.ts';
-import { useSettings, useInfo, useSwitch } from '../../../platform/status.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
+import { useSettings, useInfo, useSwitch } from '../../../platform/status/status.ts';
 import { homePath, isSwitchedOff, routes } from '../../routes.ts';
 
 export interface RailProps {

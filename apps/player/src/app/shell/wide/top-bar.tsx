@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { openPopup } from '../../../platform/popups.ts';
-import { useSession } from '../../../platform/session.ts';
-import { useSettings, useSwitch } from '../../../platform/status.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { useSettings, useSwitch } from '../../../platform/status/status.ts';
 import { DoorLinks } from '../door-links.tsx';
 import { OwnSide } from '../own-side.tsx';
 

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { useWidePart } from '../../use-wide-part.ts';
+import { useWidePart } from '../../slots/use-wide-part.ts';
 import { routes } from '../../routes.ts';
 
 /** The place that the document keeps for rail and top bar, before the page: who goes by Tab comes there first. */
@@ -8,7 +8,7 @@ const wideId = 'wide';
 const load = async () => {
   const [shell, games, limits] = await Promise.all([
     import('./wide-shell.tsx'),
-    import('../../../features/catalogue/rail-games.tsx'),
+    import('../../../features/catalogue/home/rail-games.tsx'),
     import('../../../features/safety/limits/rail-limits.tsx'),
   ]);
   return { WideShell: shell.WideShell, Games: games.RailGames, Limits: limits.RailLimits };

@@ -1,5 +1,5 @@
-import type { Session } from '../../../platform/session.ts';
-import { isMember } from '../../../platform/session.ts';
+import type { Session } from '../../../platform/session/session.ts';
+import { isMember } from '../../../platform/session/session.ts';
 import type { ContractKind, ContractRequests } from '../queries.ts';
 
 /** Types that are told nothing about contracts (AGENT-03, DEC-010): guests and trials of every kind. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { openPopup, usePopups } from '../../../platform/popups.ts';
-import { useSession } from '../../../platform/session.ts';
+import { openPopup, usePopups } from '../../../platform/navigation/popups.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { contractRequestsQuery } from '../queries.ts';
 import { mayBeAsked, nextAlert } from './alert-rules.ts';
 import { seenAlerts } from './seen-alerts.ts';

@@ -1,7 +1,7 @@
 import { Button, CheckBox, Layer, useCloseLayer } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { readSession, saveSession } from '../../../platform/session.ts';
+import { readSession, saveSession } from '../../../platform/session/session.ts';
 import { acceptContract, refuseContract } from '../queries.ts';
 import type { AgentContract } from '../queries.ts';
 import { useActing } from '../use-acting.ts';

@@ -1,9 +1,9 @@
 import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import type { AgentContract } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { highest, percent } from './contract-rules.ts';
 
 /** What it is, who offers it, and the most it brings. */

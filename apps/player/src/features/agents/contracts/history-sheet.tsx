@@ -1,9 +1,9 @@
 import { Sheet } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import type { AgentContract } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { highest, percent, stateTone } from './contract-rules.ts';
 
 /** Contracts and offers that are over, with what became of them. */

@@ -1,6 +1,6 @@
 import { useSay } from '../../../platform/context.tsx';
 import type { ContractPage, ContractTerms } from '../queries.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { ownStep, percent } from './contract-rules.ts';
 
 /** The steps as a table, with the one that the last thirty days would have reached. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { RichText } from '../../../platform/rich-text.tsx';
+import { RichText } from '../../../platform/texts/rich-text.tsx';
 import { newsQuery } from '../queries.ts';
 import { useDays } from '../use-days.ts';
 

@@ -2,7 +2,7 @@ import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
 import type { AgentCorrection } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** What days that were paid turned out to be later: each a line of its own, beside the payments. */
 export function Corrections({ lines }: { lines: readonly AgentCorrection[] }) {

@@ -7,7 +7,7 @@ import { More, NotLoaded, Waiting } from '../not-loaded.tsx';
 import { commissionsQuery, statementsQuery } from '../queries.ts';
 import type { AgentPayment, CommissionLine, DaySpan } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { Corrections } from './corrections.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';

@@ -1,4 +1,4 @@
-import { Sheet } from '@perya/ui';
+import { Fact, Sheet } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { percent } from '../contracts/contract-rules.ts';
@@ -6,7 +6,7 @@ import { More, NotLoaded, Waiting } from '../not-loaded.tsx';
 import { betsQuery } from '../queries.ts';
 import type { CommissionLine } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** One line of commission: how it was worked out, and the bets it comes from. */
 export function LineSheet({ line, onClosed }: { line: CommissionLine; onClosed: () => void }) {
@@ -34,10 +34,9 @@ export function LineSheet({ line, onClosed }: { line: CommissionLine; onClosed: 
       </p>
       <dl className="facts">
         {facts.map(([label, value]) => (
-          <div key={label} className="kv">
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+          <Fact key={label} label={label} look="number">
+            {value}
+          </Fact>
         ))}
       </dl>
       <Bets id={line.id} />

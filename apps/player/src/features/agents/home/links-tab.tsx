@@ -2,7 +2,7 @@ import { Button, Field, Icon, showToast } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { addLink, linksQuery } from '../queries.ts';
 import type { AgentLink } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { Button, Field, Sheet } from '@perya/ui';
+import { Button, Fact, Field, Sheet } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
@@ -6,7 +6,7 @@ import { contractQuery, offerContract } from '../queries.ts';
 import type { ContractTerms, TeamMember } from '../queries.ts';
 import { useActing } from '../use-acting.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { percent } from '../contracts/contract-rules.ts';
 import { cutTerms, readRate } from './offer-rules.ts';
 
@@ -26,10 +26,9 @@ export function MemberSheet({ member, onClosed }: { member: TeamMember; onClosed
     <Sheet title={member.name} closeLabel={say('close')} onClosed={onClosed}>
       <dl className="facts">
         {facts.map(([label, value]) => (
-          <div key={label} className="kv">
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+          <Fact key={label} label={label} look="number">
+            {value}
+          </Fact>
         ))}
       </dl>
       {member.level === 1 && <Offer memberId={member.memberId} />}

@@ -7,7 +7,7 @@ import { contractPaths } from '../alerts/alert-rules.ts';
 import { percent } from '../contracts/contract-rules.ts';
 import { kpiQuery } from '../queries.ts';
 import type { DaySpan, Overview } from '../queries.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { AgentNews } from './agent-news.tsx';
 import { daysBefore, rateTable } from './home-rules.ts';
 

@@ -1,9 +1,9 @@
-import { Sheet } from '@perya/ui';
+import { Fact, Sheet } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
 import { percent } from '../contracts/contract-rules.ts';
 import type { AgentPayment } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** One payment with the figures it was made from. */
 export function PaymentSheet({ payment, onClosed }: { payment: AgentPayment; onClosed: () => void }) {
@@ -27,10 +27,9 @@ export function PaymentSheet({ payment, onClosed }: { payment: AgentPayment; onC
       <p className="sum num ok">{full(payment.amount)}</p>
       <dl className="facts">
         {facts.map(([label, value]) => (
-          <div key={label} className="kv">
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+          <Fact key={label} label={label} look="number">
+            {value}
+          </Fact>
         ))}
       </dl>
     </Sheet>

@@ -6,7 +6,7 @@ import { More, NotLoaded, Waiting } from '../not-loaded.tsx';
 import { teamQuery } from '../queries.ts';
 import type { DaySpan, TeamMember } from '../queries.ts';
 import { useDays } from '../use-days.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { MemberSheet } from './member-sheet.tsx';
 
 const levels = [null, 1, 2, 3, 4] as const;

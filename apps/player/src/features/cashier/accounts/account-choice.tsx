@@ -1,6 +1,7 @@
 import type { PayoutAccount } from '@perya/contract';
 import { Button, Icon, IconButton } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
+import { AccountFace } from './account-face.tsx';
 
 /** The own accounts: a tap chooses one. */
 export function AccountChoice(props: {
@@ -22,15 +23,7 @@ export function AccountChoice(props: {
               aria-pressed={account.id === props.chosen}
               onClick={() => props.onChoose(account.id)}
             >
-              <span className="lg" aria-hidden="true">
-                {account.channelName.slice(0, 1).toUpperCase()}
-              </span>
-              <span className="gr">
-                <span className="num">
-                  {account.channelName} {account.maskedNumber}
-                </span>
-                <small>{account.payeeName}</small>
-              </span>
+              <AccountFace account={account} />
               {account.id === props.chosen && <Icon name="i-check" className="accent" />}
             </button>
             <IconButton

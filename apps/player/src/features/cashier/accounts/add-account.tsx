@@ -1,7 +1,7 @@
 import { Field, SelectField, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { PinForm } from '../pin/pin-sheet.tsx';
 import { addPayoutAccount } from '../queries.ts';
 import type { PayoutAccounts } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Icon, IconButton, Layer, useCloseLayer } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
 import { useCashierTexts } from '../texts.ts';
-import { DepositEntry } from './deposit-entry.tsx';
+import { DepositEntry } from './form/deposit-entry.tsx';
 
 /** On wide screens: the form of the deposit page over whatever page is open. What follows has its address, as on phones. */
 export function DepositDialog({ onClosed }: { onClosed: () => void }) {

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { LanguageChoice } from '../../../platform/language-choice.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
+import { LanguageChoice } from '../../../platform/texts/language-choice.tsx';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
 import { cashierPlace, depositPath, placeOf } from '../cashier-place.ts';
 import { HeaderLink } from '../header-link.tsx';
 import { MembersOnly } from '../members-only.tsx';
 import { useCashierTexts } from '../texts.ts';
-import { DepositEntry, DepositWaiting } from './deposit-entry.tsx';
-import { DepositList } from './deposit-list.tsx';
-import { DepositOrderPage } from './deposit-order-page.tsx';
+import { DepositEntry, DepositWaiting } from './form/deposit-entry.tsx';
+import { DepositList } from './order/deposit-list.tsx';
+import { DepositOrderPage } from './order/deposit-order-page.tsx';
 
 /** `/m/voucherCenter` (ROUTE-18, DEC-079): the form, one order, or the own orders, told by the address. */
 export function Screen({ readiness }: Partial<ScreenProps>) {

@@ -2,7 +2,7 @@ import { FieldNote, Icon, IconButton } from '@perya/ui';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import type { AmountInput } from './use-amount-input.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** The large field for an amount, under a heading that is its label. */
 export function AmountField(props: {

@@ -1,4 +1,4 @@
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** A large amount whose centavos step back. */
 export function BigAmount({ amount }: { amount: string }) {

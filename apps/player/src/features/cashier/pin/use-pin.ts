@@ -3,8 +3,8 @@ import type { Failure } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
-import { prepareDoor } from '../../../platform/late-door.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
+import { prepareDoor } from '../../../platform/sealed/late-door.ts';
 import { pinRuleQuery } from '../queries.ts';
 
 export interface PinQuestion {

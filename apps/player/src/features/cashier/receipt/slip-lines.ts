@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 export interface SlipLine {
   name: string;

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@perya/contract';
-import { Brand, Icon } from '@perya/ui';
+import { Brand, Fact, Icon } from '@perya/ui';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { SignedPart } from './signed-part.tsx';
 import { useSlipLines } from './slip-lines.ts';
 
@@ -20,10 +20,9 @@ export function Slip(props: { order: DepositOrder; after: string | null; link: s
         </div>
         <dl className="num">
           {lines.map(({ name, value }) => (
-            <div className="kv" key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
           ))}
         </dl>
         {order.transactionId !== null && (

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@perya/ui';
 import { saveAsFile } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import type { Signed } from '../../../platform/receipt-link.ts';
+import type { Signed } from '../../../platform/navigation/receipt-link.ts';
 
 /** The signed data itself, for whoever wants to check it by other means. */
 export function TechnicalDetails({ receipt, orderNo }: { receipt: Signed; orderNo: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { receiptHash, verifyPath } from '../../../platform/receipt-link.ts';
-import type { Signed } from '../../../platform/receipt-link.ts';
+import { receiptHash, verifyPath } from '../../../platform/navigation/receipt-link.ts';
+import type { Signed } from '../../../platform/navigation/receipt-link.ts';
 import { depositReceiptQuery } from '../queries.ts';
 
 /** What the signed text says of the balance, where it does. */

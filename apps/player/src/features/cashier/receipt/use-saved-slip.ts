@@ -3,9 +3,9 @@ import { showToast } from '@perya/ui';
 import { saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { creditedOf } from '../deposit/deposit-rules.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useSlipLines } from './slip-lines.ts';
 
 /** Saves the slip as a picture; what draws it is fetched when it is wanted. */

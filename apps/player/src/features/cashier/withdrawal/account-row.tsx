@@ -1,6 +1,7 @@
 import type { PayoutAccount } from '@perya/contract';
 import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
+import { AccountFace } from '../accounts/account-face.tsx';
 
 /** Where the money goes to, and the way to another account or to the first one. */
 export function AccountRow({ account, onOpen }: { account: PayoutAccount | undefined; onOpen: () => void }) {
@@ -21,15 +22,7 @@ export function AccountRow({ account, onOpen }: { account: PayoutAccount | undef
   }
   return (
     <button type="button" className="row payee" onClick={onOpen}>
-      <span className="lg" aria-hidden="true">
-        {account.channelName.slice(0, 1).toUpperCase()}
-      </span>
-      <span className="gr">
-        <span className="num">
-          {account.channelName} {account.maskedNumber}
-        </span>
-        <small>{account.payeeName}</small>
-      </span>
+      <AccountFace account={account} />
       <span className="val">{say('change')}</span>
       <Icon name="i-chevron-right" className="chev" />
     </button>

@@ -1,7 +1,7 @@
 import { parseAmount } from '@perya/money';
 import { useSay } from '../../../platform/context.tsx';
 import { BigAmount } from '../money/big-amount.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import type { WithdrawalOptions } from '../queries.ts';
 
 /** How much could go out now; bonus and turnover only where there are any. */

@@ -3,7 +3,7 @@ import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { cancelWithdrawal } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { serverNow } from '@perya/web';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { LanguageChoice } from '../../../platform/language-choice.tsx';
+import { LanguageChoice } from '../../../platform/texts/language-choice.tsx';
 import { AccountsSheet } from '../accounts/accounts-sheet.tsx';
 import type { PayoutAccounts, WithdrawalOptions } from '../queries.ts';
 import { AccountRow } from './account-row.tsx';

@@ -2,7 +2,7 @@ import { Icon } from '@perya/ui';
 import { Link } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 import type { WithdrawalOptions } from '../queries.ts';
 import type { Obstacle } from './withdrawal-rules.ts';

@@ -1,10 +1,10 @@
 import type { WithdrawalOrder } from '@perya/contract';
 import { Button, Icon } from '@perya/ui';
 import { usePlatform } from '../../../platform/context.tsx';
-import { openPopup } from '../../../platform/popups.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
 import { Badge } from '../badge.tsx';
 import { BigAmount } from '../money/big-amount.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { PayoutClock } from './payout-clock.tsx';
 import { payoutBadge, presentStage, stageTitle, stopText } from './stage-words.ts';
@@ -85,7 +85,7 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
         <p className="note bad">
           <Icon name="i-circle-alert" />
           <span>
-            {say(stopText(order), values)} {say('payout_released', values)}
+            {order.reasonText ?? `${say(stopText(order), values)} ${say('payout_released', values)}`}
           </span>
         </p>
       )}

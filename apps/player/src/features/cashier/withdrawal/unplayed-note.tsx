@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useOrderTime } from '../money/use-order-time.ts';
 import type { WithdrawalOptions } from '../queries.ts';
 

@@ -6,7 +6,7 @@ import { useSay } from '../../../platform/context.tsx';
 import { useKeptText } from '../../../platform/kept-text.ts';
 import { readAmount, typedAmount } from '../money/amount-rules.ts';
 import { useAmountInput } from '../money/use-amount-input.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { PinSheet } from '../pin/pin-sheet.tsx';
 import type { WithdrawalOptions } from '../queries.ts';
 import { useWithdrawing } from './use-withdrawing.ts';

@@ -3,10 +3,10 @@ import { buttonClass } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import { Badge } from '../badge.tsx';
 import { placeOf, withdrawPath } from '../cashier-place.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { OrderList } from '../order-list.tsx';
 import { withdrawalsQuery } from '../queries.ts';
 import { StageDots } from './stage-dots.tsx';
@@ -77,7 +77,8 @@ function Fate({ order }: { order: WithdrawalOrder }) {
   if (!cameBack(order)) return minutes === null ? null : <p>{say('payout_took', { minutes })}</p>;
   return (
     <p>
-      {order.state === 'rejected' && say(stopText(order), values)} {say('payout_released', values)}
+      {order.reasonText ??
+        `${order.state === 'rejected' ? say(stopText(order), values) : ''} ${say('payout_released', values)}`}
     </p>
   );
 }

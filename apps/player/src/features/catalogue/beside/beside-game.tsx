@@ -3,13 +3,13 @@ import { Link, useLateTexts } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { hasStar, vendorPath } from '../categories.ts';
 import type { GameCard } from '../game-card.ts';
 import { GameTile } from '../game-tile.tsx';
 import { lobbyTexts } from '../lobby/texts.ts';
 import { Star } from '../own/star.tsx';
-import { RowHead } from '../row-head.tsx';
+import { RowHead } from '../home/row-head.tsx';
 import { openedGameQuery, similarGamesQuery } from './queries.ts';
 
 /** For the bar of an open game: the same star as on its tile. */

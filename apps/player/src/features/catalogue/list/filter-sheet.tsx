@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { longestTerm } from '../search-history.ts';
+import { longestTerm } from '../search/search-history.ts';
 import { VendorMark } from '../vendor-mark.tsx';
 import { classificationMenu } from './classification-menu.ts';
 import {

@@ -1,8 +1,8 @@
 import { Icon } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { providerMenuClass } from '../game-rows.ts';
-import type { GridReading } from '../game-rows.ts';
+import { providerMenuClass } from '../home/game-rows.ts';
+import type { GridReading } from '../home/game-rows.ts';
 import { VendorMark } from '../vendor-mark.tsx';
 import { classificationMenu } from './classification-menu.ts';
 import type { ListPage } from './list-pages.ts';

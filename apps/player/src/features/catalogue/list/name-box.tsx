@@ -2,7 +2,7 @@ import { Icon, IconButton, useTypedEarly } from '@perya/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { cleanTerm, longestTerm, typingPauseMs } from '../search-history.ts';
+import { cleanTerm, longestTerm, typingPauseMs } from '../search/search-history.ts';
 
 interface NameBoxProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginPath, rememberReturn } from '../../../platform/login.tsx';
-import { readSession } from '../../../platform/session.ts';
+import { loginPath, rememberReturn } from '../../../platform/navigation/login.tsx';
+import { readSession } from '../../../platform/session/session.ts';
 import { keptOf, needsSession, readState, writeSearch } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Choice } from '../categories.ts';
-import type { Seen } from '../category-menu.tsx';
+import type { Seen } from '../home/category-menu.tsx';
 
 /** Tells which block of games lies under the bar, and whether the bar is out of sight; brings its pill into sight. */
 export function followScroll(bar: HTMLElement, tell: (seen: Seen) => void, signal: AbortSignal): void {

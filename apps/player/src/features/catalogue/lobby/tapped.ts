@@ -1,4 +1,4 @@
-import { openPopup } from '../../../platform/popups.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
 import type { GameCard } from '../game-card.ts';
 
 let tapped: GameCard | null = null;

@@ -1,7 +1,7 @@
 import { Empty, buttonClass } from '@perya/ui';
 import { Link } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
 import { choices } from '../categories.ts';
 import { ListGames } from '../list/list-games.tsx';
 import { everything } from '../list/list-state.ts';

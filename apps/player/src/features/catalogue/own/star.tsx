@@ -1,7 +1,7 @@
 import { Icon, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { LoginLink } from '../../../platform/login.tsx';
+import { LoginLink } from '../../../platform/navigation/login.tsx';
 import { useMember } from './favourites.tsx';
 
 /** The star of a tile: a guest is sent to the login, a member turns it on and off (FAV-01, FAV-02, FAV-03). */

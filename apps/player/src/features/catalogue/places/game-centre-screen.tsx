@@ -1,7 +1,7 @@
 import { usePlatform } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
-import { CategoryMenu } from '../category-menu.tsx';
-import { GameArea } from '../game-area.tsx';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
+import { CategoryMenu } from '../home/category-menu.tsx';
+import { GameArea } from '../home/game-area.tsx';
 
 /** The category menu and a block of every category that is switched on (DEC-094). */
 export function Screen({ settings }: ScreenProps) {

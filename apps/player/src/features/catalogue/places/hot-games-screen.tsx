@@ -2,9 +2,9 @@ import { Button, Empty, LoadFailed, Skeleton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
 import { GameGrid } from '../grid/game-grid.tsx';
-import { hotPageSize } from '../hot-pages.ts';
+import { hotPageSize } from '../home/hot-pages.ts';
 import { hotGamesQuery } from '../queries.ts';
 
 /** The hot-games view, twelve at a time (GLIST-12, GLIST-18, DEC-024). */

@@ -3,7 +3,7 @@ import { serverNow } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import type { GameCard } from '../game-card.ts';
 import { drawsQuery } from './draw-queries.ts';
 import { timeLeft } from './draw-time.ts';

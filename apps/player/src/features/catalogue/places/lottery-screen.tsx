@@ -1,7 +1,7 @@
 import { Empty, Tabs } from '@perya/ui';
 import { useMemo, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
 import { ListGames } from '../list/list-games.tsx';
 import { useBothLists, usePagedList } from '../list/use-game-list.ts';
 import { useListState } from '../list/use-list-state.ts';

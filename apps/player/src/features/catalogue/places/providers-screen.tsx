@@ -2,7 +2,7 @@ import { Empty, LoadFailed, Skeleton } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
 import { vendorPath } from '../categories.ts';
 import { vendorsQuery } from '../queries.ts';
 import { VendorMark } from '../vendor-mark.tsx';

@@ -3,7 +3,7 @@ import { GameTile } from '../game-tile.tsx';
 import { everything } from '../list/list-state.ts';
 import { usePagedList } from '../list/use-game-list.ts';
 import { useMember } from '../own/favourites.tsx';
-import { RowHead } from '../row-head.tsx';
+import { RowHead } from '../home/row-head.tsx';
 import type { TilesProps } from './tiles.tsx';
 
 /** Games of the strip; the page behind its link has them all. */

@@ -1,7 +1,7 @@
 import { parseStored } from '@perya/web';
 import { useEffect, useState } from 'react';
 import { local, localKeys } from '../../../platform/storage.ts';
-import { addTerm, isHistory, removeTerm } from '../search-history.ts';
+import { addTerm, isHistory, removeTerm } from './search-history.ts';
 
 /** Terms this device has searched for; the server knows none, so they appear after the first drawing. */
 export function useSearchHistory() {

@@ -1,6 +1,6 @@
 import type { DownloadLink } from './resources.ts';
-import { isSafari, systemOf } from '../../../platform/device.ts';
-import type { System } from '../../../platform/device.ts';
+import { isSafari, systemOf } from '../../../platform/pwa/device.ts';
+import type { System } from '../../../platform/pwa/device.ts';
 
 /** The oldest iOS that takes the app (CONST-19). */
 const oldestIos = [12, 4] as const;

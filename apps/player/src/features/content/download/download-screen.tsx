@@ -1,8 +1,8 @@
 import { AppIcon, Icon } from '@perya/ui';
 import { useHydrated } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { readDevice, registerMethod } from '../../../platform/device.ts';
-import { useSettings } from '../../../platform/status.ts';
+import { readDevice, registerMethod } from '../../../platform/pwa/device.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { installsOf } from './download-rules.ts';
 import { HomeScreenGuide, InstallButtons } from './install-parts.tsx';
 import { useMerchantLinks } from './resources.ts';

@@ -1,6 +1,6 @@
 import { Sheet } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { HomeScreenGuide, InstallButtons } from './install-parts.tsx';
 import { useDownloadTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@perya/contract';
-import { useInfo } from '../../../platform/status.ts';
+import { useInfo } from '../../../platform/status/status.ts';
 
 export type DownloadLink = Extract<SystemStatus['info'], { resources: unknown }>['resources'][number];
 

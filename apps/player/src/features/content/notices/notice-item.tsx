@@ -3,7 +3,7 @@ import type { IconName } from '@perya/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { RichText } from '../../../platform/rich-text.tsx';
+import { RichText } from '../../../platform/texts/rich-text.tsx';
 
 interface ItemProps {
   icon: IconName;

@@ -3,9 +3,9 @@ import { Empty, Icon, IconButton, LoadFailed } from '@perya/ui';
 import { Link, noticeDay } from '@perya/web';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { HeaderAction } from '../../../platform/header-action.tsx';
-import { useSettings } from '../../../platform/status.ts';
-import { countText } from '../../../platform/unread.ts';
+import { HeaderAction } from '../../../platform/navigation/header-action.tsx';
+import { useSettings } from '../../../platform/status/status.ts';
+import { countText } from '../../../platform/live/unread.ts';
 
 /** Notices and inbox, each with what is unread in it. */
 export function NoticeTabs(props: { current: 'notices' | 'inbox'; notices: number; messages: number }) {

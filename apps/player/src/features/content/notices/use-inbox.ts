@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { inOrder, toInboxItem } from './notice-rules.ts';
 import type { InboxItem } from './notice-rules.ts';
 import { deleteMessage, messagesKey, messagesQuery, readMessage } from './queries.ts';

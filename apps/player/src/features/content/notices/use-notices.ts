@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSession } from '../../../platform/session.ts';
-import { hasUnread } from '../../../platform/unread.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { hasUnread } from '../../../platform/live/unread.ts';
 import { isUnread } from './notice-rules.ts';
 import { markAsRead, noticesQuery, readMarksKey, readMarksQuery } from './queries.ts';
 import { createReadQueue } from './read-queue.ts';

@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@perya/contract';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { HeadIcon } from '../member/head-icon.tsx';
 
 /** The head of a member's own pages. */

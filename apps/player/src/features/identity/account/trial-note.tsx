@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 
 /** What a trial cannot do, and the way to an account (TRIAL-02, DEC-013). */
 export function TrialNote() {

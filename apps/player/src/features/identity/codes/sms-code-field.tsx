@@ -3,8 +3,8 @@ import type { BoundField } from '@perya/web';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
-import { useSwitch } from '../../../platform/status.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useSwitch } from '../../../platform/status/status.ts';
 import type { SmsCode } from './use-sms-code.ts';
 
 /** The field takes at most this much (CONST-04, LOGIN-16). */

@@ -4,7 +4,7 @@ import { showToast } from '@perya/ui';
 import { serverNow } from '@perya/web';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/late-door.ts';
+import { prepareDoor } from '../../../platform/sealed/late-door.ts';
 import { readFailure, sendCode } from '../queries.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { passBotCheck } from './bot-check.ts';

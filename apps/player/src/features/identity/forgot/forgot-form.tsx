@@ -1,8 +1,8 @@
 import { Button, Empty, Tabs } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { LanguageChoice } from '../../../platform/language-choice.tsx';
-import { useSwitch } from '../../../platform/status.ts';
+import { LanguageChoice } from '../../../platform/texts/language-choice.tsx';
+import { useSwitch } from '../../../platform/status/status.ts';
 import { ServiceEntry } from '../sign-in/switch-bar.tsx';
 import type { FormHost } from '../sign-in/use-finish-sign-in.ts';
 import { MailResetForm } from './mail-reset-form.tsx';

@@ -1,4 +1,4 @@
-import { Button, Field, Icon } from '@perya/ui';
+import { Button, FailureNote, Field } from '@perya/ui';
 import { useForm } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
@@ -32,12 +32,7 @@ export function MailResetForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <form ref={form.element} method="post" onSubmit={form.onSubmit} noValidate>
-      {failure && (
-        <div className="note bad" role="alert">
-          <Icon name="i-circle-alert" />
-          <span>{failureText(failure)}</span>
-        </div>
-      )}
+      <FailureNote text={failure && failureText(failure)} />
       <Field
         {...form.field('username')}
         label={say('username')}

@@ -3,7 +3,7 @@ import { showToast } from '@perya/ui';
 import { useForm } from '@perya/web';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/context.tsx';
-import { openPopup } from '../../../platform/popups.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
 import { passBotCheck } from '../codes/bot-check.ts';
 import { useSlider } from '../codes/slider-challenge.tsx';
 import { useSmsCode } from '../codes/use-sms-code.ts';

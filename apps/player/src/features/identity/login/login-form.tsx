@@ -1,9 +1,9 @@
 import { Button, CheckBox, Field, Icon, Tabs } from '@perya/ui';
 import { Link } from '@perya/web';
-import { leaveAppealAccount } from '../../../platform/appeal-account.ts';
+import { leaveAppealAccount } from '../../../platform/session/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
-import { openPopup } from '../../../platform/popups.ts';
-import { useSwitch } from '../../../platform/status.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
+import { useSwitch } from '../../../platform/status/status.ts';
 import { SmsCodeField } from '../codes/sms-code-field.tsx';
 import { CaptchaField } from '../form/captcha-field.tsx';
 import { MobileField } from '../form/mobile-field.tsx';
@@ -16,6 +16,7 @@ import { useFailureText } from '../use-failure-text.ts';
 import type { LoginMethod } from './remembered.ts';
 import { useLogin } from './use-login.ts';
 import type { Entrance, Login } from './use-login.ts';
+import { SecondFactorField } from '../form/second-factor-field.tsx';
 
 /** The one login form of its two hosts (DEC-029); on the agent page without ways that lead to members' pages. */
 export function LoginForm({ host, entrance = 'member' }: { host: FormHost; entrance?: Entrance }) {
@@ -44,17 +45,7 @@ export function LoginForm({ host, entrance = 'member' }: { host: FormHost; entra
           {method === 'sms' ? <MobileFields login={login} /> : <NameFields login={login} />}
         </div>
         {needs.captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} isNews />}
-        {needs.secondFactor && (
-          <Field
-            {...form.field('secondFactor')}
-            label={say('second_factor')}
-            icon="i-smartphone"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={20}
-            help={say('second_factor_hint')}
-          />
-        )}
+        {needs.secondFactor && <SecondFactorField field={form.field('secondFactor')} />}
         <div className="rem">
           <CheckBox
             name="remember"

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { openPopup } from '../../../platform/popups.ts';
-import { saveSession } from '../../../platform/session.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
+import { saveSession } from '../../../platform/session/session.ts';
 import { local, localKeys } from '../../../platform/storage.ts';
 import { passBotCheck } from '../codes/bot-check.ts';
 import { readFailure, simpleLogin } from '../queries.ts';

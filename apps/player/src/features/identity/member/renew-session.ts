@@ -1,6 +1,6 @@
 import type { MemberInfo, SessionInfo } from '@perya/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { readSession, saveSession } from '../../../platform/session.ts';
+import { readSession, saveSession } from '../../../platform/session/session.ts';
 import { memberKey } from './queries.ts';
 
 /** What the server says about the member now, put in the place of what it said before. */

@@ -2,7 +2,7 @@ import { Button, Icon, showToast } from '@perya/ui';
 import { useHydrated } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSwitch } from '../../../platform/status.ts';
+import { useSwitch } from '../../../platform/status/status.ts';
 import type { useRemember } from '../login/use-remember.ts';
 import { askPasskeyLogin, loginByPasskey, readFailure } from '../queries.ts';
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 
 /** For whom games are, and where help is (GEN-12, DEC-101); it opens beside the form, so that nothing typed is lost. */
 export function CareNote() {

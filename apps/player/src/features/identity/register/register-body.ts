@@ -1,5 +1,5 @@
 import { nationalNumber } from '@perya/contract/rules';
-import type { RegisterMethod as Device } from '../../../platform/device.ts';
+import type { RegisterMethod as Device } from '../../../platform/pwa/device.ts';
 import type { RegisterBody } from '../queries.ts';
 import type { RegisterName, RegisterValues } from './register-fields.ts';
 

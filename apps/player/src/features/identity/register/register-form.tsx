@@ -1,4 +1,4 @@
-import { Button, CheckBox, Icon, LoadFailed, Tabs, buttonClass } from '@perya/ui';
+import { Button, CheckBox, FailureNote, LoadFailed, Tabs, buttonClass } from '@perya/ui';
 import { Link, useHydrated } from '@perya/web';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -146,13 +146,7 @@ function Terms({ registration: { terms, tickTerms, settings } }: { registration:
 
 function RegisterNote({ registration: { failure } }: { registration: Registration }) {
   const failureText = useFailureText();
-  if (failure === null) return null;
-  return (
-    <div className="note bad" role="alert">
-      <Icon name="i-circle-alert" />
-      <span>{failureText(failure)}</span>
-    </div>
-  );
+  return <FailureNote text={failure && failureText(failure)} />;
 }
 
 /** DEC-041. */

@@ -1,7 +1,7 @@
 import { useLateTexts } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
-import { useRegistrationOpen } from '../../../platform/status.ts';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
+import { useRegistrationOpen } from '../../../platform/status/status.ts';
 import { PageHero } from '../sign-in/auth-hero.tsx';
 import { identityTexts } from '../texts.ts';
 import { CareNote } from './care-note.tsx';

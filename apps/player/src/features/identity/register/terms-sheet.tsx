@@ -1,7 +1,7 @@
 import { Loader, LoadFailed, Sheet } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { RichText } from '../../../platform/rich-text.tsx';
+import { RichText } from '../../../platform/texts/rich-text.tsx';
 import { helpTextQuery } from '../queries.ts';
 
 /** Terms or privacy over the form, so that nothing typed is left behind (DEC-096). */

@@ -1,6 +1,6 @@
 import { Icon, IconButton, useCloseLayer } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { Scene } from '../../../platform/scene.tsx';
+import { Scene } from '../../../platform/pictures/scene.tsx';
 
 /** The head of a sign-in sheet: key art, grab bar, title, close. */
 export function AuthHero({ title }: { title: string }) {

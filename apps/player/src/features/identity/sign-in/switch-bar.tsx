@@ -1,9 +1,9 @@
 import { Icon } from '@perya/ui';
 import { Link } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
-import { LanguageChoice } from '../../../platform/language-choice.tsx';
-import { openPopup } from '../../../platform/popups.ts';
-import { useRegistrationOpen, useInfo, useSwitch } from '../../../platform/status.ts';
+import { LanguageChoice } from '../../../platform/texts/language-choice.tsx';
+import { openPopup } from '../../../platform/navigation/popups.ts';
+import { useRegistrationOpen, useInfo, useSwitch } from '../../../platform/status/status.ts';
 import { useTrial } from './use-trial.ts';
 
 /** The other form, a trial where it is offered, and customer service always (SWBAR-01 to SWBAR-04). */

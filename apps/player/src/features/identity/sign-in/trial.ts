@@ -1,7 +1,7 @@
 import type { ApiClient } from '@perya/api-client';
 import { showToast } from '@perya/ui';
 import type { Say } from '@perya/web';
-import { saveSession } from '../../../platform/session.ts';
+import { saveSession } from '../../../platform/session/session.ts';
 import { perSession, sessionKeys } from '../../../platform/storage.ts';
 import { passBotCheck } from '../codes/bot-check.ts';
 import type { AskSlider } from '../codes/bot-check.ts';

@@ -3,11 +3,11 @@ import { useCloseLayer } from '@perya/ui';
 import { GoContext } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { holdPassword } from '../../../platform/held-password.ts';
-import { takeReturn } from '../../../platform/login.tsx';
-import { openPopup, openPopupOnNextPage } from '../../../platform/popups.ts';
-import type { PopupName } from '../../../platform/popups.ts';
-import { saveSession } from '../../../platform/session.ts';
+import { holdPassword } from '../../../platform/session/held-password.ts';
+import { takeReturn } from '../../../platform/navigation/login.tsx';
+import { openPopup, openPopupOnNextPage } from '../../../platform/navigation/popups.ts';
+import type { PopupName } from '../../../platform/navigation/popups.ts';
+import { saveSession } from '../../../platform/session/session.ts';
 import { perSession, sessionKeys } from '../../../platform/storage.ts';
 
 /** Where a form lies: over the page it was opened from, or on its own path (DEC-029). */

@@ -2,7 +2,7 @@ import { defaultRules } from '@perya/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/late-door.ts';
+import { prepareDoor } from '../../../platform/sealed/late-door.ts';
 import type { Country } from '../form/mobile-field.tsx';
 import { countriesQuery, registerSettingsQuery, rulesQuery } from '../queries.ts';
 

@@ -1,10 +1,11 @@
-import { Button, Field } from '@perya/ui';
+import { Button } from '@perya/ui';
 import { useForm } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
 import { confirmSocial, readFailure } from '../queries.ts';
 import type { SocialSignedIn } from '../queries.ts';
 import { usePreparedDoor } from '../sign-in/use-sign-in-settings.ts';
 import { useFailureText } from '../use-failure-text.ts';
+import { SecondFactorField } from '../form/second-factor-field.tsx';
 
 /** Another company knows who this is; the member's own authenticator app is asked as after a password (DEC-092). */
 export function SecondFactor({
@@ -32,15 +33,7 @@ export function SecondFactor({
   return (
     <form ref={form.element} className="auth-form" method="post" onSubmit={form.onSubmit} noValidate>
       <p>{say('err_second_factor')}</p>
-      <Field
-        {...form.field('secondFactor')}
-        label={say('second_factor')}
-        icon="i-smartphone"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        maxLength={20}
-        help={say('second_factor_hint')}
-      />
+      <SecondFactorField field={form.field('secondFactor')} />
       <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
         {say('log_in')}
       </Button>

@@ -1,7 +1,7 @@
 import { Button, Icon, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { takeReturn } from '../../../platform/login.tsx';
+import { takeReturn } from '../../../platform/navigation/login.tsx';
 import { readFailure, startSocial } from '../queries.ts';
 import type { Provider } from '../queries.ts';
 import { useFailureText } from '../use-failure-text.ts';

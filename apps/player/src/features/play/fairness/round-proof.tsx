@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@perya/money';
-import { Button, Icon } from '@perya/ui';
+import { Button, Fact, Icon } from '@perya/ui';
 import { saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,12 +31,9 @@ export function RoundProof({ proof, detail }: ProofProps) {
       <h3>{say('round_proof')}</h3>
       <dl className="facts">
         {facts.map(({ name, text }) => (
-          <div className="kv" key={name}>
-            <dt>{say(`proof_${name}`)}</dt>
-            <dd>
-              <code>{text}</code>
-            </dd>
-          </div>
+          <Fact key={name} label={say(`proof_${name}`)}>
+            <code>{text}</code>
+          </Fact>
         ))}
       </dl>
       {isOurs && <CheckButtons proof={proof} detail={detail} />}

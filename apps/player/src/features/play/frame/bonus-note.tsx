@@ -2,8 +2,8 @@ import { displayAmount } from '@perya/money';
 import { Icon } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
-import { useSettings } from '../../../platform/status.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { runningBonusesQuery } from '../queries.ts';
 import { largestBet } from './bonus-rules.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { local, localKeys } from '../../../platform/storage.ts';
 import { walletQuery } from '../queries.ts';
 import { useMoney } from '../use-money.ts';

@@ -3,8 +3,8 @@ import { Link } from '@perya/web';
 import type { Failure } from '@perya/web';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
-import { useRegistrationOpen } from '../../../platform/status.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
+import { useRegistrationOpen } from '../../../platform/status/status.ts';
 import { barredTexts } from './mirror-strip.tsx';
 
 /** The stage of the game in grey, until it is there. */

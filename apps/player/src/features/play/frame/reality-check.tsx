@@ -1,9 +1,9 @@
-import { Button, Icon, Layer, showToast, useCloseLayer } from '@perya/ui';
+import { Button, Fact, Icon, Layer, showToast, useCloseLayer } from '@perya/ui';
 import { Link, readFailure } from '@perya/web';
 import { useEffect, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
-import { useSwitch } from '../../../platform/status.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
+import { useSwitch } from '../../../platform/status/status.ts';
 import { acknowledgeCheck } from '../queries.ts';
 import type { Mirror } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
@@ -104,12 +104,9 @@ function Sums({ time, facts }: { time: string; facts: Mirror | undefined }) {
   return (
     <dl className="facts gsums">
       {lines.map(({ label, text }) => (
-        <div className="kv" key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b className="num">{text ?? '…'}</b>
-          </dd>
-        </div>
+        <Fact key={label} label={label} look="strong">
+          {text ?? '…'}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,7 +1,7 @@
 import { displayAmount, parseAmount } from '@perya/money';
 import { Bulbs, Icon, SplitFlap } from '@perya/ui';
 import { useLocale, useSay } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import type { JackpotPage } from '../queries.ts';
 import { placesOf } from './pool-rules.ts';
 

@@ -1,14 +1,14 @@
 import { Button, Empty, Icon, IconButton, LoadFailed, buttonClass } from '@perya/ui';
 import { Link, readFailure } from '@perya/web';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
-import { More } from '../../../platform/more.tsx';
-import type { ScreenProps } from '../../../platform/screen.ts';
-import { useSession } from '../../../platform/session.ts';
-import { recordsQuery } from '../queries.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
+import { More } from '../../../platform/texts/more.tsx';
+import type { ScreenProps } from '../../../platform/navigation/screen.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { recordQuery, recordsQuery } from '../queries.ts';
 import type { GameRecord, Narrowing, RecordSummary } from '../queries.ts';
 import { usePlayTexts } from '../texts.ts';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -62,8 +62,23 @@ export function Screen({ settings: { timeZone }, hasScreen }: ScreenProps) {
         </More>
       )}
       {open && <RoundSheet round={open} onClosed={() => setOpen(null)} />}
+      <LinkedRound isIn={isIn} />
     </div>
   );
+}
+
+/** A round that an address names, as a link of ours does; whoever closes it stands in the record. */
+function LinkedRound({ isIn }: { isIn: boolean }) {
+  const { api, dataLanguage } = usePlatform();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const roundNo = /^\d{1,19}$/.exec(new URLSearchParams(search).get('round') ?? '')?.[0];
+  const { data } = useQuery({
+    ...recordQuery(api, roundNo ?? '', dataLanguage),
+    enabled: isIn && roundNo !== undefined,
+  });
+  if (roundNo === undefined || data === undefined) return null;
+  return <RoundSheet round={data.record} onClosed={() => void navigate(pathname, { replace: true })} />;
 }
 
 /** What the list is narrowed to stands in the address. */

@@ -1,7 +1,7 @@
 import type { BonusCount } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { roundCountsQuery } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import { countedKey } from './counted-rules.ts';

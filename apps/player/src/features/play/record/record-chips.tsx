@@ -1,5 +1,5 @@
 import { useSay } from '../../../platform/context.tsx';
-import { useInfo } from '../../../platform/status.ts';
+import { useInfo } from '../../../platform/status/status.ts';
 import type { Narrowing } from '../queries.ts';
 import { categories, periods } from './record-rules.ts';
 

@@ -6,7 +6,7 @@ import type { GameRecord } from '../queries.ts';
 import { useMoney } from '../use-money.ts';
 import type { DayRounds } from './record-rules.ts';
 import { useDetailText } from './use-detail-text.ts';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 
 interface RowsProps {
   days: readonly DayRounds[];

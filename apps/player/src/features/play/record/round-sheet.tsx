@@ -1,19 +1,19 @@
 import { parseAmount } from '@perya/money';
-import { Button, Icon, LoadFailed, Sheet, showToast } from '@perya/ui';
+import { Button, Fact, Icon, LoadFailed, Sheet, showToast } from '@perya/ui';
 import { readFailure } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { askReceiptFile, recordQuery } from '../queries.ts';
 import type { GameRecord, RecordDetail } from '../queries.ts';
 import { RoundProof } from '../fairness/round-proof.tsx';
 import { useMoney } from '../use-money.ts';
 import { Counted } from './counted.tsx';
 import { useDetailText } from './use-detail-text.ts';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 
 /** One round: its money, its bets, what proves it, and the receipts of what was written down. */
 export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: () => void }) {
@@ -55,12 +55,9 @@ function Facts({ record, detail }: { record: GameRecord; detail: RecordDetail | 
   const detailText = useDetailText();
   const full = (amount: string) => money.full(amount, record.currency);
   const fact = (label: string, value: ReactNode) => (
-    <div className="kv">
-      <dt>{label}</dt>
-      <dd>
-        <b className="num">{value}</b>
-      </dd>
-    </div>
+    <Fact label={label} look="strong">
+      {value}
+    </Fact>
   );
   return (
     <dl className="facts">

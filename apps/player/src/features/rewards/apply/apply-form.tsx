@@ -4,7 +4,7 @@ import type { Picture } from '@perya/web';
 import { useId, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { useKeptText } from '../../../platform/kept-text.ts';
-import { PicturePicker } from '../../../platform/picture-picker.tsx';
+import { PicturePicker } from '../../../platform/pictures/picture-picker.tsx';
 import { coverOf } from '../promotions/promotion-rules.ts';
 import type { OwnPromotion } from '../promotions/use-promotions.ts';
 import type { Promotion } from '../queries.ts';

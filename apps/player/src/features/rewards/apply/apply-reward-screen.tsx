@@ -3,7 +3,7 @@ import { Link } from '@perya/web';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { usePromotions } from '../promotions/use-promotions.ts';
 import { useRewardTexts } from '../texts.ts';

@@ -3,8 +3,8 @@ import { isUnanswered, readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
-import { ownQueries } from '../../../platform/own-queries.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
+import { ownQueries } from '../../../platform/live/own-queries.ts';
 import { requestReward } from '../queries.ts';
 
 /** How long the loading message stays at most (REWARD-08, ERR-10). */

@@ -5,9 +5,9 @@ import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { bonusCountsQuery } from '../queries.ts';
 import type { Bonus, BonusCount } from '../queries.ts';
 import { useDates } from '../use-dates.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { whyKey } from './centre-rules.ts';
-import { More } from '../../../platform/more.tsx';
+import { More } from '../../../platform/texts/more.tsx';
 
 /** The bets of a bonus: how much each counted, and why. */
 export function CountsSheet({ bonus, onClosed }: { bonus: Bonus; onClosed: () => void }) {

@@ -3,7 +3,7 @@ import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { giveUpBonus } from '../queries.ts';
 import type { Bonus } from '../queries.ts';
 import { useActing } from '../status/use-promotion-actions.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** One question before a bonus is given back: what is lost, and what is not. */
 export function GiveUpDialog({ bonus, onClosed }: { bonus: Bonus; onClosed: () => void }) {

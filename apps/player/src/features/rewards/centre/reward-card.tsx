@@ -6,7 +6,7 @@ import { useActing } from '../status/use-promotion-actions.ts';
 import { giftWord, isMoney } from '../terms/terms-rules.ts';
 import { useSpeech } from '../terms/use-speech.ts';
 import { useDates } from '../use-dates.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { claimedKey, rewardState, sourceKey, wageringKey } from './centre-rules.ts';
 
 /** One reward: how much, where it is from, what claiming asks for and until when. */

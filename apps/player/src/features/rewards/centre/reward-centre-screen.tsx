@@ -1,13 +1,13 @@
 import { Tabs } from '@perya/ui';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { Waiting } from '../not-loaded.tsx';
 import { useRewardTexts } from '../texts.ts';
 import { tabIn, tabs } from './centre-rules.ts';
 import { RewardList } from './reward-list.tsx';
 import { RunningBonuses } from './running-bonuses.tsx';
-import { ForMembers } from '../../../platform/for-members.tsx';
+import { ForMembers } from '../../../platform/session/for-members.tsx';
 
 const tabTexts = { claim: 'tab_claim', done: 'tab_done', expired: 'tab_expired' } as const;
 const panel = 'reward-panel';

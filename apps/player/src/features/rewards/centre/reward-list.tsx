@@ -6,9 +6,9 @@ import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { claimAllRewards, rewardsQuery } from '../queries.ts';
 import type { Reward, RewardTab } from '../queries.ts';
 import { useActing } from '../status/use-promotion-actions.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { togetherOf } from './centre-rules.ts';
-import { More } from '../../../platform/more.tsx';
+import { More } from '../../../platform/texts/more.tsx';
 import { RewardCard } from './reward-card.tsx';
 
 const heads = { claim: 'rewards_to_claim', done: 'rewards_done', expired: 'rewards_expired' } as const;

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@perya/money';
-import { Button, Icon } from '@perya/ui';
+import { Button, Fact, Icon } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
@@ -8,7 +8,7 @@ import { bonusesQuery } from '../queries.ts';
 import type { Bonus } from '../queries.ts';
 import { CountingGames, LargestBet } from '../terms/bonus-rules.tsx';
 import { useDates } from '../use-dates.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { CountsSheet } from './counts-sheet.tsx';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 
@@ -85,10 +85,9 @@ function Rules({ bonus }: { bonus: Bonus }) {
   const { moment } = useDates();
   return (
     <dl>
-      <div className="kv">
-        <dt>{say('bonus_until')}</dt>
-        <dd className="num">{moment(bonus.ends)}</dd>
-      </div>
+      <Fact label={say('bonus_until')} look="number">
+        {moment(bonus.ends)}
+      </Fact>
       <LargestBet amount={bonus.mostStake} />
       <CountingGames weights={bonus.weights} barred={bonus.barred} />
     </dl>

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { bonusSumQuery } from '../queries.ts';
 import type { Campaign } from '../queries.ts';
 import { BonusRules } from '../terms/bonus-rules.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { askedAmount, hasSum, isAmountText, leftOnAverage } from './sum-rules.ts';
 
 export { hasSum };

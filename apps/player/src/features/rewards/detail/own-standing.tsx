@@ -7,7 +7,7 @@ import type { OwnPromotion } from '../promotions/use-promotions.ts';
 import type { PromotionState } from '../queries.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { applyPath, mayApply } from '../status/status-rules.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** Where the member stands: state, progress, and after a rejection why and how often it may be tried again. */
 export function OwnStanding({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {

@@ -3,7 +3,7 @@ import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { RichText } from '../../../platform/rich-text.tsx';
+import { RichText } from '../../../platform/texts/rich-text.tsx';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { coverOf } from '../promotions/promotion-rules.ts';
 import { usePromotions } from '../promotions/use-promotions.ts';

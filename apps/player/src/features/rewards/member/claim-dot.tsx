@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
-import { countText } from '../../../platform/unread.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
+import { countText } from '../../../platform/live/unread.ts';
 import { toClaimQuery } from './queries.ts';
 import { useMemberTexts } from './texts.ts';
 

@@ -1,16 +1,16 @@
 import { Empty } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { pointsQuery } from '../member/queries.ts';
 import type { PointsMall, Redemption } from '../member/queries.ts';
 import { useMemberScreenTexts } from '../member/texts.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
 import { useDates } from '../use-dates.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { ItemCard } from './item-card.tsx';
 import { orderState } from './points-rules.ts';
-import { ForMembers } from '../../../platform/for-members.tsx';
+import { ForMembers } from '../../../platform/session/for-members.tsx';
 
 /** `/m/member/pointsMall` (POPUP-07, DEC-091). */
 export function Screen() {

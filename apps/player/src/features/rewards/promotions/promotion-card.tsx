@@ -2,7 +2,7 @@ import { Icon, avifSet, buttonClass } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useEffect, useId, useRef } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { RichText } from '../../../platform/rich-text.tsx';
+import { RichText } from '../../../platform/texts/rich-text.tsx';
 import { PromotionButton } from '../status/promotion-button.tsx';
 import { StatusBadge, useStatusWords } from '../status/status-badge.tsx';
 import { detailPath, statusOf } from '../status/status-rules.ts';

@@ -1,12 +1,12 @@
 import { Icon, IconButton, Layer, useCloseLayer } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { referralQuery } from '../member/queries.ts';
 import type { Referral } from '../member/queries.ts';
 import { useMemberScreenTexts } from '../member/texts.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { offerKey } from './offer-rules.ts';
 import { ShareWays } from './share-ways.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Icon, showToast } from '@perya/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useSettings } from '../../../platform/status.ts';
+import { useSettings } from '../../../platform/status/status.ts';
 import { shownLink } from './offer-rules.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('@perya/web/qr-code')).QrCode }));

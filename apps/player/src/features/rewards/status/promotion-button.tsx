@@ -2,7 +2,7 @@ import { Button, Loader, buttonClass } from '@perya/ui';
 import type { ButtonProps } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import type { OwnPromotion } from '../promotions/use-promotions.ts';
 import { actionOf, applyPath, detailPath } from './status-rules.ts';
 import { useStatusWords } from './status-badge.tsx';

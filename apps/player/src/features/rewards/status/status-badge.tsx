@@ -1,6 +1,6 @@
 import { Icon } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { statusView } from './status-rules.ts';
 import type { Status } from './status-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../../platform/screen-table.ts';
+import type { PageRequest } from '../../../platform/navigation/screen-table.ts';
 import { tasksQuery } from '../member/queries.ts';
 
 /** A guest is sent the newbie tasks with the page. */

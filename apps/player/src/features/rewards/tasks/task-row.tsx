@@ -2,14 +2,14 @@ import { Button, Icon, Loader, buttonClass } from '@perya/ui';
 import { formatAmount } from '@perya/money';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { claimedKey } from '../centre/centre-rules.ts';
 import { claimTask } from '../member/queries.ts';
 import type { Task, TaskGroup, TaskState } from '../member/queries.ts';
 import { useActing } from '../status/use-promotion-actions.ts';
 import { giftWord, isMoney } from '../terms/terms-rules.ts';
 import { useSpeech } from '../terms/use-speech.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { betsFor } from './task-rules.ts';
 
 interface TaskRowProps {

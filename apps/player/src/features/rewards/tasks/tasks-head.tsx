@@ -2,7 +2,7 @@ import { buttonClass } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import type { Task, TaskGroup, TaskState } from '../member/queries.ts';
 import { countDone } from './task-rules.ts';
 

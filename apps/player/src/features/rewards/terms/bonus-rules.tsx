@@ -1,6 +1,7 @@
+import { Fact } from '@perya/ui';
 import type { GameType } from '@perya/contract';
 import { useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { weightGroups } from './terms-rules.ts';
 import { useSpeech } from './use-speech.ts';
 
@@ -14,10 +15,9 @@ export function BonusRules({ rules }: { rules: GameRules & { days: number; mostS
   const say = useSay();
   return (
     <>
-      <div className="kv">
-        <dt>{say('time_to_bet')}</dt>
-        <dd className="num">{say('days', { days: rules.days })}</dd>
-      </div>
+      <Fact label={say('time_to_bet')} look="number">
+        {say('days', { days: rules.days })}
+      </Fact>
       <LargestBet amount={rules.mostStake} />
       <CountingGames weights={rules.weights} barred={rules.barred} />
     </>
@@ -28,10 +28,9 @@ export function LargestBet({ amount }: { amount: string | null }) {
   const say = useSay();
   const { short } = useMoney();
   return (
-    <div className="kv">
-      <dt>{say('largest_bet')}</dt>
-      <dd className="num">{amount === null ? say('largest_bet_none') : short(amount)}</dd>
-    </div>
+    <Fact label={say('largest_bet')} look="number">
+      {amount === null ? say('largest_bet_none') : short(amount)}
+    </Fact>
   );
 }
 
@@ -42,17 +41,11 @@ export function CountingGames({ weights, barred }: GameRules) {
   return (
     <>
       {weightGroups(weights, barred).map(({ percent, types }) => (
-        <div className="kv" key={percent}>
-          <dt>{games(types)}</dt>
-          <dd className="num">{say('counts_percent', { percent })}</dd>
-        </div>
+        <Fact key={percent} label={games(types)} look="number">
+          {say('counts_percent', { percent })}
+        </Fact>
       ))}
-      {barred.length > 0 && (
-        <div className="kv">
-          <dt>{games(barred)}</dt>
-          <dd>{say('barred_meanwhile')}</dd>
-        </div>
-      )}
+      {barred.length > 0 && <Fact label={games(barred)}>{say('barred_meanwhile')}</Fact>}
     </>
   );
 }

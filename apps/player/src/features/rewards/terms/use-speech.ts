@@ -1,6 +1,6 @@
 import type { GameType } from '@perya/contract';
 import { useLocale, useSay } from '../../../platform/context.tsx';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { areAllGames, gameTypeKey } from './game-words.ts';
 import type { Speech } from './terms-rules.ts';
 

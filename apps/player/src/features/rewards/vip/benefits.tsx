@@ -2,7 +2,7 @@ import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
 import type { VipLevel } from '../member/queries.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { benefitKey, benefitText, benefits } from './rank-rules.ts';
 
 const icons: Record<(typeof benefits)[number], IconName> = {

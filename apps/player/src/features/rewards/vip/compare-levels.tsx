@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import type { VipLevel } from '../member/queries.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { compareRows } from './rank-rules.ts';
 
 /** All levels side by side: what each asks and gives. */

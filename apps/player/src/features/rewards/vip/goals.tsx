@@ -2,7 +2,7 @@ import { Icon } from '@perya/ui';
 import { useId } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import type { Goal, RankProgress } from '../member/queries.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { RankBar } from './rank-bar.tsx';
 import { goalStanding, goalWord } from './rank-rules.ts';
 

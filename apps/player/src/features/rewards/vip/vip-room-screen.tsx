@@ -1,6 +1,6 @@
 import { Empty } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import type { RankProgress, VipLevel } from '../member/queries.ts';
 import { useMemberScreenTexts } from '../member/texts.ts';
 import { NotLoaded, Waiting } from '../not-loaded.tsx';

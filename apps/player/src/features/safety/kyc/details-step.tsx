@@ -1,11 +1,10 @@
 import type { Kyc } from '@perya/contract';
-import { birthdayFrom, personChoices } from '@perya/contract/rules';
+import { birthdayFrom, personChoices, personDetailNames } from '@perya/contract/rules';
 import type { PersonChoice } from '@perya/contract/rules';
-import { Button, Field, Icon } from '@perya/ui';
+import { Button, FailureNote, Field } from '@perya/ui';
 import type { ComponentProps } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { detailNames } from './kyc-rules.ts';
 import type { DetailName } from './kyc-rules.ts';
 import { useDetails } from './use-details.ts';
 
@@ -36,7 +35,7 @@ export function DetailsStep({ kyc }: { kyc: Kyc }) {
     >
       <h2>{say('kyc_step_details')}</h2>
       <p className="intro">{say('kyc_details_intro')}</p>
-      {detailNames.map((name) =>
+      {personDetailNames.map((name) =>
         isChoice(name) ? (
           <ChoiceField
             key={name}
@@ -64,12 +63,7 @@ export function DetailsStep({ kyc }: { kyc: Kyc }) {
           />
         ),
       )}
-      {form.failure !== null && (
-        <div className="note bad" role="alert">
-          <Icon name="i-circle-alert" />
-          <span>{form.failure}</span>
-        </div>
-      )}
+      <FailureNote text={form.failure} />
       <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
         {say('kyc_next')}
       </Button>

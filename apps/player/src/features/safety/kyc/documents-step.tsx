@@ -1,13 +1,13 @@
 import type { Kyc } from '@perya/contract';
-import { Button, Icon, showToast } from '@perya/ui';
+import { Button, FailureNote, showToast } from '@perya/ui';
 import { GoContext, readFailure } from '@perya/web';
 import type { Picture } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, use, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
-import { PicturePicker } from '../../../platform/picture-picker.tsx';
+import { useFailureText } from '../../../platform/texts/failure.ts';
+import { PicturePicker } from '../../../platform/pictures/picture-picker.tsx';
 import { documentTypes, kycPath, missingPictures } from './kyc-rules.ts';
 import type { DocumentKind, DocumentType } from './kyc-rules.ts';
 import { kycKey, sendKyc } from './queries.ts';
@@ -60,12 +60,7 @@ export function DocumentsStep({ kyc }: { kyc: Kyc }) {
           labels={{ title: say(`kyc_document_${kind}`), hint: say(`kyc_hint_${kind}`) }}
         />
       ))}
-      {sending.failure !== null && (
-        <div className="note bad" role="alert">
-          <Icon name="i-circle-alert" />
-          <span>{sending.failure}</span>
-        </div>
-      )}
+      <FailureNote text={sending.failure} />
       <Button type="submit" look="pri" block disabled={sending.busy} aria-busy={sending.busy}>
         {say('kyc_send')}
       </Button>

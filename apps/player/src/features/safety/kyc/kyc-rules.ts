@@ -1,5 +1,5 @@
 import type { Kyc, PersonDocument } from '@perya/contract';
-import { defaultRules, isOldEnough, passes } from '@perya/contract/rules';
+import { defaultRules, isOldEnough, passes, personDetailNames } from '@perya/contract/rules';
 
 export type StepName = Kyc['readiness'][number]['step'] | 'payout_account';
 export interface Step {
@@ -48,21 +48,11 @@ export function placeIn(search: string): Place {
 export const kycPath = '/m/member/kyc';
 export const placePath = (place: Place): string => (place === 'list' ? kycPath : `${kycPath}?step=${place}`);
 
-export const detailNames = [
-  'fullname',
-  'birthday',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-  'idNumber',
-] as const;
 /** Key of the words for something picked from a list. */
 export const choiceKey = (value: string): string =>
   `kyc_is_${value.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`;
 
-export type DetailName = (typeof detailNames)[number];
+export type DetailName = (typeof personDetailNames)[number];
 export type Details = Readonly<Record<DetailName, string>>;
 
 /** Gaps and hyphens are how cards print a number. */
@@ -82,7 +72,7 @@ export function detailFaults(
   { hasIdNumber, today, age }: Known,
 ): Partial<Record<DetailName, string>> {
   const faults: Partial<Record<DetailName, string>> = {};
-  for (const name of detailNames) {
+  for (const name of personDetailNames) {
     const value = plain(name, values[name]);
     if (value === '' && name === 'idNumber' && hasIdNumber) continue;
     if (value === '') faults[name] = 'kyc_missing';
@@ -100,7 +90,7 @@ const wrong = (name: DetailName): 'name' | 'number' | 'text' => {
 /** What is sent: everything that was filled in. */
 export const givenDetails = (values: Details): Partial<Record<DetailName, string>> =>
   Object.fromEntries(
-    detailNames.flatMap((name) => {
+    personDetailNames.flatMap((name) => {
       const value = plain(name, values[name]);
       return value === '' ? [] : [[name, value]];
     }),

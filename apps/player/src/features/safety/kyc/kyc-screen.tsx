@@ -3,14 +3,14 @@ import { LoadFailed } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { Checklist } from './checklist.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { canChange, placeIn } from './kyc-rules.ts';
 import { kycQuery } from './queries.ts';
 import { useKycTexts } from './texts.ts';
-import { ForMembers } from '../../../platform/for-members.tsx';
+import { ForMembers } from '../../../platform/session/for-members.tsx';
 
 /** `/m/member/kyc` (POPUP-06, DEC-090): what a withdrawal will need, and the two steps that are done here. */
 export function Screen() {

@@ -1,12 +1,13 @@
 import type { Kyc } from '@perya/contract';
+import { personDetailNames } from '@perya/contract/rules';
 import { dayOf, GoContext, readFailure, serverNow } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { useKeptText } from '../../../platform/kept-text.ts';
-import { useSettings } from '../../../platform/status.ts';
-import { detailFaults, detailNames, givenDetails, placePath } from './kyc-rules.ts';
+import { useSettings } from '../../../platform/status/status.ts';
+import { detailFaults, givenDetails, placePath } from './kyc-rules.ts';
 import type { DetailName, Details } from './kyc-rules.ts';
 import { keepDetails, kycKey } from './queries.ts';
 
@@ -43,7 +44,7 @@ export function useDetails(kyc: Kyc) {
 
   const show = (found: Faults) => {
     setFaults(found);
-    const first = detailNames.find((name) => found[name] !== undefined);
+    const first = personDetailNames.find((name) => found[name] !== undefined);
     if (first) element.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first === undefined;
   };

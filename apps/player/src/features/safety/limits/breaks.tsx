@@ -1,10 +1,9 @@
 import type { Limits } from '@perya/contract';
 import { coolOffDays } from '@perya/contract/rules';
-import { Button, Icon, Layer, useCloseLayer } from '@perya/ui';
+import { Button, FailureNote, Icon, Layer, useCloseLayer } from '@perya/ui';
 import { serverNow } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { coolOff } from './queries.ts';
 import type { BreakDays } from './queries.ts';
 import { StopSheet } from './stop-sheet.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { openPopup } from '../../../platform/popups.ts';
+import { openPopup } from '../../../platform/navigation/popups.ts';
 
 /** Whom to talk to, and for whom games are at all (GEN-12). */
 export function HelpCard({ minimumAge }: { minimumAge: number }) {

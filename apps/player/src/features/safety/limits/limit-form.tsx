@@ -1,9 +1,8 @@
 import type { Limit, Limits } from '@perya/contract';
-import { Button, Field, Icon, showToast, useCloseLayer } from '@perya/ui';
+import { Button, FailureNote, Field, Icon, showToast, useCloseLayer } from '@perya/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { amountIn, endsOf, isLooser, minuteBounds, minutesIn } from './limit-rules.ts';
 import { setLimit } from './queries.ts';
 import { useActing } from './use-acting.ts';

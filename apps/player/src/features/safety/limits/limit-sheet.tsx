@@ -1,7 +1,7 @@
 import type { Limit, Limits } from '@perya/contract';
 import { limitPairs } from '@perya/contract/rules';
 import type { LimitKind, LimitPeriod } from '@perya/contract/rules';
-import { Sheet, Tabs } from '@perya/ui';
+import { Fact, Sheet, Tabs } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { MinutesForm, MoneyForm, QuietForm } from './limit-form.tsx';
@@ -66,12 +66,9 @@ function Facts({ limit: { kind, own, operator, used, left } }: { limit: Limit })
   return (
     <dl className="facts lfacts">
       {facts.map(({ label, text }) => (
-        <div className="kv" key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b className="num">{text}</b>
-          </dd>
-        </div>
+        <Fact key={label} label={label} look="strong">
+          {text}
+        </Fact>
       ))}
     </dl>
   );

@@ -5,8 +5,8 @@ import { Link } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { HeaderAction } from '../../../platform/header-action.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { HeaderAction } from '../../../platform/navigation/header-action.tsx';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { Breaks } from './breaks.tsx';
 import { HelpCard } from './help-card.tsx';
 import { SpendingRows, TimeRows } from './limit-rows.tsx';
@@ -15,7 +15,7 @@ import { PauseCard } from './pause-card.tsx';
 import { limitsQuery } from './queries.ts';
 import { useLimitTexts } from './texts.ts';
 import { WeekCard } from './week-card.tsx';
-import { ForMembers } from '../../../platform/for-members.tsx';
+import { ForMembers } from '../../../platform/session/for-members.tsx';
 
 /** `/m/member/limits` (DEC-101, GEN-12): what the member allows itself, in money and in time, and the way to stop. */
 export function Screen() {

@@ -1,8 +1,7 @@
 import type { Pause } from '@perya/contract';
-import { Button, Icon, buttonClass } from '@perya/ui';
+import { Button, FailureNote, Icon, buttonClass } from '@perya/ui';
 import { Link, serverNow } from '@perya/web';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { returnStage } from './limit-rules.ts';
 import { askToReturn } from './queries.ts';
 import { useActing } from './use-acting.ts';

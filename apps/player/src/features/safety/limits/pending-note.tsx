@@ -1,8 +1,7 @@
 import type { Limit } from '@perya/contract';
-import { Button, Icon } from '@perya/ui';
+import { Button, FailureNote, Icon } from '@perya/ui';
 import { serverNow } from '@perya/web';
 import { usePlatform } from '../../../platform/context.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { pendingStage } from './limit-rules.ts';
 import { confirmLimit, keepLimit } from './queries.ts';
 import { useActing } from './use-acting.ts';

@@ -1,8 +1,7 @@
 import { exclusionMonths } from '@perya/contract/rules';
-import { Button, Icon, Sheet, useCloseLayer } from '@perya/ui';
+import { Button, FailureNote, Icon, Sheet, useCloseLayer } from '@perya/ui';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { excludeSelf } from './queries.ts';
 import type { StopMonths } from './queries.ts';
 import { useActing } from './use-acting.ts';

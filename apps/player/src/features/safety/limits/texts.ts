@@ -1,6 +1,6 @@
 import { useLateTexts } from '@perya/web';
 import type { LateTexts } from '@perya/web';
-import { moneyRefusalTexts } from '../../../platform/failure.ts';
+import { moneyRefusalTexts } from '../../../platform/texts/failure.ts';
 
 const limitTexts: LateTexts = {
   marker: 'limits_spending',

@@ -2,7 +2,7 @@ import { readFailure } from '@perya/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { limitsKey } from './queries.ts';
 
 /** Refusals that mean something of their own here. */

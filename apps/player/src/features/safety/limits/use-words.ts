@@ -1,7 +1,7 @@
 import type { LimitKind } from '@perya/contract/rules';
 import { useSay } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
-import { useMoney } from '../../../platform/use-money.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
 import { endsOf } from './limit-rules.ts';
 
 /** Amounts, times and days as this person reads them. */

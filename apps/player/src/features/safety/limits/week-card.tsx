@@ -1,6 +1,6 @@
 import type { Limits } from '@perya/contract';
 import { useSay } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import { barHeights } from './limit-rules.ts';
 import { useWords } from './use-words.ts';
 

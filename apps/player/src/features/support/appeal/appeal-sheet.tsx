@@ -1,8 +1,8 @@
-import { Button, Empty, Field, FieldNote, Icon, Sheet, useCloseLayer } from '@perya/ui';
+import { Button, Empty, FailureNote, Field, FieldNote, Sheet, useCloseLayer } from '@perya/ui';
 import { useId, useState } from 'react';
-import { takeAppealAccount } from '../../../platform/appeal-account.ts';
+import { takeAppealAccount } from '../../../platform/session/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/late-door.ts';
+import { prepareDoor } from '../../../platform/sealed/late-door.ts';
 import { useSupportTexts } from '../texts.ts';
 import { leastAppeal, mostAppeal } from './appeal-rules.ts';
 import { useAppeal } from './use-appeal.ts';
@@ -43,12 +43,7 @@ function AppealForm({ form }: { form: ReturnType<typeof useAppeal> }) {
       noValidate
     >
       <p>{say('appeal_text')}</p>
-      {form.failure !== null && (
-        <div className="note bad" role="alert">
-          <Icon name="i-circle-alert" />
-          <span>{form.failure}</span>
-        </div>
-      )}
+      <FailureNote text={form.failure} />
       <Field
         {...field('account')}
         label={say('appeal_account')}

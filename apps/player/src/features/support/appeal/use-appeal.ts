@@ -1,7 +1,7 @@
 import { readFailure } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { useKeptText } from '../../../platform/kept-text.ts';
 import { sendAppeal } from '../queries.ts';
 import { isTooShort } from './appeal-rules.ts';

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@perya/contract';
 import { Button, Empty, Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
-import { dayOf, serverNow } from '@perya/web';
+import { dayOf, Link, serverNow } from '@perya/web';
 import { useLayoutEffect, useRef } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
-import { isMember, useSession } from '../../../platform/session.ts';
-import { useSettings } from '../../../platform/status.ts';
-import { byDay, isReadByStaff } from './chat-rules.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
+import { useSettings } from '../../../platform/status/status.ts';
+import { byDay, isReadByStaff, placeOfLink } from './chat-rules.ts';
 import type { Talk, Waiting } from './chat-rules.ts';
 
 interface LogProps {
@@ -84,6 +84,12 @@ function Bubble({ message, isRead }: { message: ChatMessage; isRead: boolean }) 
     <article className={message.fromStaff ? 'bub' : 'bub own'}>
       <span className="sr">{say(message.fromStaff ? 'chat_from_staff' : 'chat_from_you')}</span>
       <p>{message.text}</p>
+      {message.links.map((link) => (
+        <Link key={link.no} className="chat-link" to={placeOfLink(link)}>
+          {say(link.kind === 'order' ? 'chat_link_order' : 'chat_link_round', { no: link.no })}
+          <Icon name="i-chevron-right" />
+        </Link>
+      ))}
       <small className="num">
         {time(message.at)}
         {!message.fromStaff && (

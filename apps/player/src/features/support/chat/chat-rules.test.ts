@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { hexOf, isLight, ownPath, readAddress, withoutTicket } from './chat-address.ts';
-import { askAfter, byDay, isReadByStaff, joined, stillWaiting } from './chat-rules.ts';
+import { askAfter, byDay, isReadByStaff, joined, placeOfLink, stillWaiting } from './chat-rules.ts';
 
 const message = (id: number, at = '2026-03-04T02:00:00Z') => ({
   id: String(id),
   fromStaff: false,
   text: `no. ${id}`,
+  links: [],
   at,
 });
 const talk = (...ids: number[]) => ({
@@ -78,4 +79,12 @@ test('a day ends when it ends where the merchant is', () => {
   const late = message(1, '2026-03-04T15:59:00Z');
   const early = message(2, '2026-03-04T16:01:00Z');
   expect(byDay([late, early], 'Asia/Manila').map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-05']);
+});
+
+test('a link in an answer opens the member’s own order or round [OPS-QUEUE-36]', () => {
+  expect(placeOfLink({ kind: 'order', no: 'WD260302ABCDEFGH' })).toBe('/m/withdraw?order=WD260302ABCDEFGH');
+  expect(placeOfLink({ kind: 'order', no: 'DP260302ABCDEFGH' })).toBe(
+    '/m/voucherCenter?order=DP260302ABCDEFGH',
+  );
+  expect(placeOfLink({ kind: 'round', no: '77' })).toBe('/m/gameRecord?round=77');
 });

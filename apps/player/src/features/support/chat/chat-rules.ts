@@ -1,4 +1,4 @@
-import type { ChatMessage, PlayerCalls, ReplyOf } from '@perya/contract';
+import type { ChatLink, ChatMessage, PlayerCalls, ReplyOf } from '@perya/contract';
 import { dayOf } from '@perya/web';
 
 export type Talk = ReplyOf<PlayerCalls['openChat']>;
@@ -35,6 +35,12 @@ export interface Waiting {
 /** Those that do not stand among the messages already. */
 export const stillWaiting = (waiting: readonly Waiting[], messages: readonly ChatMessage[]) =>
   waiting.filter(({ id }) => id === undefined || !messages.some((message) => message.id === id));
+
+/** Where the member's own order or round stands; withdrawals begin with their letters. */
+export const placeOfLink = ({ kind, no }: ChatLink): string =>
+  kind === 'round'
+    ? `/m/gameRecord?round=${no}`
+    : `${no.startsWith('WD') ? '/m/withdraw' : '/m/voucherCenter'}?order=${no}`;
 
 export const isReadByStaff = (id: string, readByStaff: string) => BigInt(id) <= BigInt(readByStaff);
 

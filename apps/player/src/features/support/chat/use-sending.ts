@@ -1,7 +1,7 @@
 import { readFailure } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { sendChat } from '../queries.ts';
 import type { Waiting } from './chat-rules.ts';
 

@@ -1,7 +1,7 @@
 import { Icon, IconButton, buttonClass } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
-import { isMember, useSession } from '../../../platform/session.ts';
+import { isMember, useSession } from '../../../platform/session/session.ts';
 import { splitPlaces } from '../money-text.ts';
 import { BalanceText, EyeButton } from './balance-parts.tsx';
 import { useBalance } from './use-balance.ts';

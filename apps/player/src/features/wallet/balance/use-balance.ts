@@ -1,7 +1,7 @@
 import { showToast } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { figures, moneyText } from '../money-text.ts';
 import { walletQuery } from '../queries.ts';
 import { hideBalance, refreshBalance, useHidden, useRefreshing } from './balance-store.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import type { Narrowing } from '../queries.ts';
 import { groups, periodOf, presetOf, presets } from './period-rules.ts';
 import { PeriodSheet } from './period-sheet.tsx';

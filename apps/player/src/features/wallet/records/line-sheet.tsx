@@ -1,4 +1,4 @@
-import { Button, Icon, Sheet } from '@perya/ui';
+import { Button, Fact, Icon, Sheet } from '@perya/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
@@ -6,7 +6,7 @@ import { moneyText, signedText } from '../money-text.ts';
 import type { Transaction } from '../queries.ts';
 import { bookKey, isGain, kindKey } from './line-rules.ts';
 import { ReceiptPart } from './receipt-part.tsx';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 
 /** One posting: what was there before and after it, what it belongs to, and its receipt. */
 export function LineSheet(props: { line: Transaction; currency: string; onClosed: () => void }) {
@@ -17,12 +17,9 @@ export function LineSheet(props: { line: Transaction; currency: string; onClosed
   const [isReceiptAsked, setIsReceiptAsked] = useState(false);
   const money = (amount: string) => moneyText(amount, currency, reader);
   const fact = (label: string, value: ReactNode) => (
-    <div className="kv">
-      <dt>{label}</dt>
-      <dd>
-        <b className="num">{value}</b>
-      </dd>
-    </div>
+    <Fact label={label} look="strong">
+      {value}
+    </Fact>
   );
   return (
     <Sheet title={say(kindKey(line.kind))} closeLabel={say('close')} onClosed={onClosed}>

@@ -4,7 +4,7 @@ import { moneyText, signedText } from '../money-text.ts';
 import type { Transaction } from '../queries.ts';
 import { groupIcons, isGain, kindKey } from './line-rules.ts';
 import type { DayLines } from './line-rules.ts';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 
 interface LinesProps {
   days: readonly DayLines[];

@@ -2,7 +2,7 @@ import { Icon, showToast } from '@perya/ui';
 import { readFailure, saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
-import { useFailureText } from '../../../platform/failure.ts';
+import { useFailureText } from '../../../platform/texts/failure.ts';
 import { moneyText, signedText } from '../money-text.ts';
 import { askStatement } from '../queries.ts';
 import type { TransactionPage } from '../queries.ts';

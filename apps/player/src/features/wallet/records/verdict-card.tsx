@@ -1,10 +1,10 @@
-import { Icon } from '@perya/ui';
+import { Fact, Icon } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useLocale, usePlatform } from '../../../platform/context.tsx';
 import { moneyText, signedText } from '../money-text.ts';
 import { bookKey, kindKey } from './line-rules.ts';
 import type { Stated, Verdict } from './receipt-check.ts';
-import { useDates } from '../../../platform/use-dates.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 
 /** What came of a check: what the receipt states, or why it proves nothing. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
@@ -28,12 +28,7 @@ function Valid({ stated, keyId }: { stated: Stated; keyId: string }) {
   const reader = { say, locale: useLocale() };
   const { moment: momentText } = useDates();
   const money = (amount: string) => moneyText(amount, stated.currency, reader);
-  const fact = (label: string, value: ReactNode) => (
-    <div className="kv">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+  const fact = (label: string, value: ReactNode) => <Fact label={label}>{value}</Fact>;
   return (
     <section className="verdict">
       <h2 className="ok">

@@ -128,6 +128,7 @@ export interface DepositChange {
   paid_micros: string;
   credited_micros: string;
   surplus_micros: string;
+  surplus_state?: 'open';
   is_reversed?: boolean;
   transaction_id?: string | null;
   payer_hash?: Buffer | null;

@@ -29,7 +29,8 @@ export function createReversing({ wallet, safety }: { wallet: Wallet; safety: Sa
   return async (work: Work, order: DepositRow): Promise<void> => {
     const amount = BigInt(order.credited_micros);
     const fee = order.reason === 'by_staff' ? 0n : BigInt(order.fee_micros);
-    const surplus = BigInt(order.surplus_micros);
+    // What was sent back to the payer before is not there to be taken again.
+    const surplus = BigInt(order.surplus_micros) - BigInt(order.surplus_back_micros);
     const clearing = { house: clearingOf(order.provider) } as const;
     const backFrom = (house: 'fees' | 'suspense', sum: bigint) =>
       sum > 0n ? [{ from: { house }, to: clearing, amount: sum } as const] : [];

@@ -98,6 +98,7 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
       paid_micros: decision.paid.toString(),
       credited_micros: decision.credit?.amount.toString() ?? order.credited_micros,
       surplus_micros: decision.surplus.toString(),
+      ...(surplus > 0n && { surplus_state: 'open' as const }),
       // Also when nothing had been credited: it is over and must not be taken from a later credit.
       is_reversed: order.is_reversed || found?.state === 'reversed',
       transaction_id: transactionId,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { whyNotApprove } from './approver-rules.ts';
 
-const cashier = { name: 'ana', isPerson: true, asks: true, decides: false };
-const manager = { name: 'ben', isPerson: true, asks: false, decides: true };
-const machine = { name: 'token x', isPerson: false, asks: true, decides: true };
+const cashier = { name: 'ana', who: 'x', most: null, isPerson: true, asks: true, decides: false };
+const manager = { name: 'ben', who: 'x', most: null, isPerson: true, asks: false, decides: true };
+const machine = { name: 'token x', who: 'x', most: null, isPerson: false, asks: true, decides: true };
 
 test('the last of two approvals is a second person’s: two cashiers do not suffice, and no machine counts [OPS-AUTH-15, CDEC-17]', () => {
   const first = { needed: 2, given: 0 };

@@ -143,8 +143,15 @@ export interface WithdrawalChange {
   sent_at?: Date;
   settled_at?: Date;
   deadline_at?: Date | null;
+  missed_at?: Date;
   due_at?: Date | null;
   tries?: number;
+  checks?: string;
+  points?: number;
+  hold_reason?: string | null;
+  hold_until?: Date | null;
+  held_by?: string | null;
+  held_at?: Date | null;
 }
 
 export const changeWithdrawal = (
@@ -184,16 +191,6 @@ export const listWithdrawals = (work: Work, filter: OrderFilter, page: { limit: 
     .offset(page.offset)
     .execute();
 
-/** For staff: what is due soonest comes first. */
-export const queueOf = (work: Work, filter: OrderFilter, limit: number) =>
-  filtered(work, filter)
-    .selectAll()
-    .orderBy(sql`settled_at is null`, 'desc')
-    .orderBy(sql`deadline_at asc nulls last`)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-
 export async function countWithdrawals(work: Work, filter: OrderFilter): Promise<number> {
   const { lines } = await filtered(work, filter)
     .select(sql<number>`count(*)::int`.as('lines'))
@@ -210,13 +207,4 @@ export async function medianMinutes(work: Work): Promise<number | null> {
     where state = 'paid' and settled_at > ${work.now}::timestamptz - interval '24 hours'`.execute(work.db);
   const { orders = 0, minutes = null } = rows[0] ?? {};
   return orders >= 5 ? minutes : null;
-}
-
-/** What somebody let go since midnight (UTC), by the orders that carry their name. */
-export async function approvedToday(work: Work, name: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: string | null }>`select sum(amount_micros) as sum from cashier.withdrawal
-    where merchant_code = ${work.merchant} and ${name} = any(approved_by)
-      and coalesce(approved_at, ${work.now}::timestamptz) >= date_trunc('day', ${work.now}::timestamptz at time zone 'UTC')
-        at time zone 'UTC'`.execute(work.db);
-  return BigInt(rows[0]?.sum ?? 0);
 }

@@ -22,7 +22,32 @@ import {
   type WithdrawalNews,
   type WithdrawalState,
 } from './withdrawal-rules.ts';
-import { type Approver, whyNotApprove } from './approver-rules.ts';
+import { type Approver, beyondRole, whyNotApprove } from './approver-rules.ts';
+import { keepApproval, letGoSince, lockApprover } from '../review/repository.ts';
+
+/** Held money goes back to the member, or out for good. */
+async function moveMoney(wallet: Wallet, work: Work, order: WithdrawalRow, money: 'release' | 'pay') {
+  const amount = BigInt(order.amount_micros);
+  const posted = await wallet.post(work, {
+    // One id for both ends: whatever happens, only one of them can ever be posted.
+    id: `end:${order.order_no}`,
+    memberId: order.member_id,
+    kind: money === 'pay' ? 'withdrawal_paid' : 'withdrawal_release',
+    reference: order.order_no,
+    movements:
+      money === 'release'
+        ? [{ from: { book: 'locked' }, to: { book: 'cash' }, amount }]
+        : [{ from: { book: 'locked' }, to: { house: clearingOf(order.provider) }, amount }, ...feeOf(order)],
+  });
+  invariant(posted.status === 'applied', `held money moves once: ${posted.status}`);
+  if (money === 'pay')
+    await work.announce('cashier.withdrawal_paid.v1', {
+      memberId: order.member_id,
+      orderNo: order.order_no,
+      amount: formatAmount(amount, 6),
+      currency: order.currency,
+    });
+}
 
 /** News about a withdrawal becomes money and state in one transaction. */
 export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet; merchants: Merchants }) {
@@ -31,32 +56,6 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
     if (stage === null) return null;
     const minutes = merchants.settings(work.merchant).cashier.deadlineMinutes[stage];
     return new Date(work.now.getTime() + minutes * 60_000);
-  };
-
-  const moveMoney = async (work: Work, order: WithdrawalRow, money: 'release' | 'pay') => {
-    const amount = BigInt(order.amount_micros);
-    const posted = await wallet.post(work, {
-      // One id for both ends: whatever happens, only one of them can ever be posted.
-      id: `end:${order.order_no}`,
-      memberId: order.member_id,
-      kind: money === 'pay' ? 'withdrawal_paid' : 'withdrawal_release',
-      reference: order.order_no,
-      movements:
-        money === 'release'
-          ? [{ from: { book: 'locked' }, to: { book: 'cash' }, amount }]
-          : [
-              { from: { book: 'locked' }, to: { house: clearingOf(order.provider) }, amount },
-              ...feeOf(order),
-            ],
-    });
-    invariant(posted.status === 'applied', `held money moves once: ${posted.status}`);
-    if (money === 'pay')
-      await work.announce('cashier.withdrawal_paid.v1', {
-        memberId: order.member_id,
-        orderNo: order.order_no,
-        amount: formatAmount(amount, 6),
-        currency: order.currency,
-      });
   };
 
   const tell = async (work: Work, before: WithdrawalRow, state: string, reason: string | null) => {
@@ -75,7 +74,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
     news: WithdrawalNews,
   ) => {
     const isNew = decision.state !== order.state;
-    if (decision.money !== null) await moveMoney(work, order, decision.money);
+    if (decision.money !== null) await moveMoney(wallet, work, order, decision.money);
     const isFinal = stageOf(decision.state) === null;
     const stays = stageOf(decision.state) === stageOf(order.state);
     const deadline = isFinal ? null : stays ? order.deadline_at : deadlineOf(work, decision.state);
@@ -86,17 +85,24 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       state: decision.state,
       payout: decision.payout,
       reason: decision.reason,
+      // Whatever somebody waited for is decided.
+      ...(isNew && { hold_reason: null, hold_until: null, held_by: null, held_at: null }),
       approved_by: [...decision.approvedBy],
       ...(news.kind === 'checked' && {
         findings: [...news.findings],
         approvals_needed: news.approvalsNeeded,
         checked_at: work.now,
+        ...(news.judged !== undefined && {
+          checks: JSON.stringify(news.judged.checks),
+          points: news.judged.points,
+        }),
       }),
       ...(decision.state === 'approved' && order.approved_at === null && { approved_at: work.now }),
       ...(isSent && order.sent_at === null && { sent_at: work.now }),
       ...(isFinal && { settled_at: work.now }),
       ...(reference !== null && { provider_reference: reference }),
       deadline_at: deadline,
+      ...(isMissed(work, order) && { missed_at: work.now }),
       // While a person is awaited, the next thing to happen is the end of the promise.
       due_at: isFinal ? null : (again ?? (order.goodwill_micros === '0' ? deadline : null)),
       tries: isNew ? 0 : order.tries + 1,
@@ -134,7 +140,11 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       if (needed > order.approvals_needed)
         await changeWithdrawal(work, order.order_no, { approvals_needed: needed });
       assertMayApprove(by, order, needed);
-      return apply(work, order.order_no, { kind: 'approved', by: by.name, because });
+      const { timeZone } = merchants.settings(work.merchant);
+      await assertWithinRole(work, order, by, startOfToday(work.now, timeZone));
+      const approved = await apply(work, order.order_no, { kind: 'approved', by: by.name, because });
+      await keepApproval(work, order, by);
+      return approved;
     },
 
     apply,
@@ -159,11 +169,26 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
         movements: [{ from: { house: 'goodwill_cost' }, to: { book: 'cash' }, amount }],
       });
       invariant(posted.status === 'applied', `goodwill is credited once: ${posted.status}`);
-      await changeWithdrawal(work, orderNo, { goodwill_micros: amount.toString() });
+      await changeWithdrawal(work, orderNo, {
+        goodwill_micros: amount.toString(),
+        ...(isMissed(work, order) && { missed_at: work.now }),
+      });
       await tell(work, order, order.state, 'deadline_missed');
       return true;
     },
   };
+}
+
+/** The first time that a stage took longer than promised. */
+const isMissed = (work: Work, { missed_at, deadline_at }: WithdrawalRow): boolean =>
+  missed_at === null && deadline_at !== null && deadline_at <= work.now;
+
+/** Weighed before by what was there then; under the person's lock it is what is there now. */
+async function assertWithinRole(work: Work, order: WithdrawalRow, by: Approver, today: Date): Promise<void> {
+  await lockApprover(work, by.who);
+  if (by.most === null || order.approved_by.length > 0) return;
+  const before = await letGoSince(work, by.who, today);
+  if (beyondRole(by.most, BigInt(order.amount_micros), before) !== null) refuse('limit.exceeded');
 }
 
 export type WithdrawalSettling = ReturnType<typeof createWithdrawalSettling>;

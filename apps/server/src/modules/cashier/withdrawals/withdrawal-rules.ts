@@ -1,4 +1,5 @@
 import type { Micros } from '@perya/money';
+import type { Check } from '../review/check-rules.ts';
 import type { CreatedPayout, FoundPayout } from '../ports.ts';
 
 export type WithdrawalState =
@@ -22,9 +23,15 @@ export interface WithdrawalFacts {
 }
 
 export type WithdrawalNews =
-  | { kind: 'checked'; findings: readonly string[]; approvalsNeeded: number }
+  | {
+      kind: 'checked';
+      findings: readonly string[];
+      approvalsNeeded: number;
+      /** For whoever looks at it: all checks and the points. */
+      judged?: { checks: readonly Check[]; points: number };
+    }
   | { kind: 'approved'; by: string; because: string }
-  | { kind: 'rejected'; because: string }
+  | { kind: 'rejected'; because: string; code?: string | undefined }
   | { kind: 'cancelled' }
   | { kind: 'intended' }
   /** The company never heard of it, and is asked again. */
@@ -91,7 +98,7 @@ export function decideWithdrawal(
         : { ...same, state: 'approved', reason: null, approvedBy, againInMs: 0 };
     }
     case 'rejected':
-      return isWaiting ? release('rejected', 'by_staff') : 'status.move.refused';
+      return isWaiting ? release('rejected', news.code ?? 'by_staff') : 'status.move.refused';
     case 'cancelled':
       return order.state === 'requested' ? release('cancelled', 'by_member') : 'status.move.refused';
     case 'intended':

@@ -1,11 +1,12 @@
 import type { WithdrawalOrder } from '@perya/contract';
 import { formatAmount } from '@perya/money';
+import { sentenceFor } from '../review/reasons.ts';
 import type { WithdrawalRow } from './repository.ts';
 
 type Stage = WithdrawalOrder['stages'][number];
 
 /** How far an order is, by the five stages of the payout clock. */
-function stagesOf(row: WithdrawalRow): Stage[] {
+export function stagesOf(row: WithdrawalRow): Stage[] {
   const times: [Stage['name'], Date | null][] = [
     ['received', row.created_at],
     ['check', row.checked_at],
@@ -26,7 +27,11 @@ function stagesOf(row: WithdrawalRow): Stage[] {
   });
 }
 
-export function withdrawalView(row: WithdrawalRow, cancelable: boolean): WithdrawalOrder {
+export function withdrawalView(
+  row: WithdrawalRow,
+  cancelable: boolean,
+  language: 'EN' | 'TY',
+): WithdrawalOrder {
   const [amount, fee] = [BigInt(row.amount_micros), BigInt(row.fee_micros)];
   return {
     orderNo: row.order_no,
@@ -36,6 +41,7 @@ export function withdrawalView(row: WithdrawalRow, cancelable: boolean): Withdra
     currency: row.currency,
     state: row.state,
     reason: row.reason,
+    reasonText: sentenceFor(row.reason, language),
     account: { channelName: row.channel_name, maskedNumber: row.masked_number },
     stages: stagesOf(row),
     goodwill: row.goodwill_micros === '0' ? null : formatAmount(BigInt(row.goodwill_micros)),

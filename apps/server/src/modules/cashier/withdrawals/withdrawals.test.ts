@@ -18,7 +18,11 @@ async function ready(amount: string, ending = '4567') {
   return { luna, id };
 }
 const move = (orderNo: string, to: string, token?: string) =>
-  operate(`/withdrawals/${orderNo}/move`, { to, reason: 'looked at' }, token);
+  operate(
+    `/withdrawals/${orderNo}/move`,
+    { to, reason: 'looked at', ...(to.endsWith('paid') && { reference: 'T-1' }) },
+    token,
+  );
 const paidOut = async (orderNo: string) =>
   (await company.record()).payouts.find(({ order_no }) => order_no === orderNo)?.times_paid ?? 0;
 const moves = async (orderNo: string) =>

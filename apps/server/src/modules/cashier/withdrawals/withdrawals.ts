@@ -47,13 +47,22 @@ interface Wish {
   paymentPassword: string;
 }
 
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+  state?: WithdrawalOrder['state'] | undefined;
+  pageNum?: number | undefined;
+}
+
+type Reader = Pick<RequestContext, 'merchant' | 'language'>;
+
 /** Money out, as the member sees it (DEC-080). */
 export function createWithdrawals(parts: Parts) {
   const { runWork, merchants, identity, wallet, gateways, accounts, settling } = parts;
   const unplayed = createUnplayed(parts);
   const rulesOf = (merchant: string) => merchants.settings(merchant).cashier;
-  const viewOf = (merchant: string, row: WithdrawalRow): WithdrawalOrder =>
-    withdrawalView(row, rulesOf(merchant).withdrawalCancelable);
+  const viewOf = ({ merchant, language }: Reader, row: WithdrawalRow): WithdrawalOrder =>
+    withdrawalView(row, rulesOf(merchant).withdrawalCancelable, language);
   const usedToday = (work: Work, memberId: string) =>
     countToday(work, memberId, startOfToday(work.now, merchants.settings(work.merchant).timeZone));
   const feeFor = (merchant: string, used: number): bigint => {
@@ -152,38 +161,32 @@ export function createWithdrawals(parts: Parts) {
       const order = await runWork(asMember(context.merchant, memberId), (work) =>
         open(work, context.idempotencyKey, memberId, wish),
       );
-      return viewOf(context.merchant, order);
+      return viewOf(context, order);
     },
 
-    find: ({ merchant }: RequestContext, { memberId }: KnownSession, orderNo: string) =>
-      runWork(asMember(merchant, memberId), async (work) =>
-        viewOf(merchant, await own(work, memberId, orderNo)),
+    find: (context: RequestContext, { memberId }: KnownSession, orderNo: string) =>
+      runWork(asMember(context.merchant, memberId), async (work) =>
+        viewOf(context, await own(work, memberId, orderNo)),
       ),
 
-    list: (
-      { merchant }: RequestContext,
-      { memberId }: KnownSession,
-      asked: {
-        from?: string | undefined;
-        to?: string | undefined;
-        state?: WithdrawalOrder['state'] | undefined;
-        pageNum?: number | undefined;
-      },
-    ) =>
+    list: ({ merchant, language }: RequestContext, { memberId }: KnownSession, asked: Asked) =>
       runWork(asMember(merchant, memberId), async (work) => {
         const { timeZone } = merchants.settings(merchant);
         const filter = { memberId, state: asked.state, ...dayPeriod(asked, timeZone) };
         const offset = ((asked.pageNum ?? 1) - 1) * pageSize;
         const rows = await listWithdrawals(work, filter, { limit: pageSize, offset });
         const total = await countWithdrawals(work, filter);
-        return { list: rows.map((row) => viewOf(merchant, row)), totalPages: Math.ceil(total / pageSize) };
+        return {
+          list: rows.map((row) => viewOf({ merchant, language }, row)),
+          totalPages: Math.ceil(total / pageSize),
+        };
       }),
 
-    cancel: ({ merchant }: RequestContext, { memberId }: KnownSession, orderNo: string) =>
+    cancel: ({ merchant, language }: RequestContext, { memberId }: KnownSession, orderNo: string) =>
       runWork(asMember(merchant, memberId), async (work) => {
         await own(work, memberId, orderNo);
         if (!rulesOf(merchant).withdrawalCancelable) refuse('status.move.refused');
-        return viewOf(merchant, await settling.apply(work, orderNo, { kind: 'cancelled' }));
+        return viewOf({ merchant, language }, await settling.apply(work, orderNo, { kind: 'cancelled' }));
       }),
   };
 }

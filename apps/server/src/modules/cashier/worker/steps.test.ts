@@ -25,8 +25,9 @@ const stepsWith = (before: (turn: number) => Promise<void>) => {
     clock: systemClock,
     noticeBaseUrl: 'http://127.0.0.1:1',
     unlistedWins: async () => false,
+    levelsOf: async () => new Map(),
   };
-  return createParts({ runWork, ...modules, ...rest }).steps;
+  return createParts({ runWork, staff: api.staff, ...modules, ...rest }).steps;
 };
 const dueOf = async (table: 'deposit' | 'withdrawal', orderNo: string): Promise<Date | null | undefined> =>
   (
@@ -39,7 +40,11 @@ const wake = (table: 'deposit' | 'withdrawal', orderNo: string) =>
     orderNo,
   ]);
 const move = (orderNo: string, to: string, token?: string) =>
-  operate(`/withdrawals/${orderNo}/move`, { to, reason: 'looked at' }, token);
+  operate(
+    `/withdrawals/${orderNo}/move`,
+    { to, reason: 'looked at', ...(to.endsWith('paid') && { reference: 'T-1' }) },
+    token,
+  );
 async function withdrawal(amount: string, ending = '4567') {
   const luna = await member();
   await luna.give(amount);

@@ -7,6 +7,9 @@ import { findDeposit } from '../deposits/repository.ts';
 import type { DepositSettling } from '../deposits/settle.ts';
 import type { PaymentGateways } from '../gateways.ts';
 import type { CashierNeeds } from '../parts.ts';
+import type { CreatedPayout, FoundPayout } from '../ports.ts';
+import type { ReviewJudge } from '../review/facts.ts';
+import { keepAnswer } from '../review/repository.ts';
 import type { PayoutAccounts } from '../withdrawals/payout-accounts.ts';
 import {
   changeWithdrawal,
@@ -26,6 +29,7 @@ interface Parts {
   depositSettling: DepositSettling;
   withdrawalSettling: WithdrawalSettling;
   accounts: PayoutAccounts;
+  judge: ReviewJudge['judge'];
   unlistedWins: CashierNeeds['unlistedWins'];
 }
 
@@ -44,6 +48,7 @@ export function createSteps(parts: Parts) {
     depositSettling,
     withdrawalSettling,
     accounts,
+    judge,
     unlistedWins,
   } = parts;
 
@@ -90,8 +95,10 @@ export function createSteps(parts: Parts) {
       isSharedAccount: await accounts.isShared(work, order.payout_account_id),
       debt,
     };
+    const { checks, risk } = await judge(work, order);
     await withdrawalSettling.apply(work, order.order_no, {
       kind: 'checked',
+      judged: { checks, points: risk.points },
       findings: findingsOf(facts),
       approvalsNeeded: approvalsNeeded(facts),
     });
@@ -109,23 +116,26 @@ export function createSteps(parts: Parts) {
       payeeName,
       noticeUrl: gateways.noticeUrl(order.provider),
     });
-    await runWork(asWorker(merchant), (work) =>
-      withdrawalSettling.apply(work, order.order_no, { kind: 'sent', answer }),
-    );
+    await runWork(asWorker(merchant), async (work) => {
+      await keepAnswer(work, order.order_no, answerOf('create', answer));
+      await withdrawalSettling.apply(work, order.order_no, { kind: 'sent', answer });
+    });
   };
   /** Whoever may have sent it before: ask first, send again only what the company never heard of. */
   const follow = async (merchant: string, order: WithdrawalRow): Promise<void> => {
     const answer = await gateways.of(order.provider).findPayout(order.order_no);
     if (answer.outcome === 'missing') {
       // Refused when two persons have ended it meanwhile; from here on they cannot.
-      const again = await runWork(asWorker(merchant), (work) =>
-        withdrawalSettling.apply(work, order.order_no, { kind: 'repeated' }),
-      );
+      const again = await runWork(asWorker(merchant), async (work) => {
+        await keepAnswer(work, order.order_no, answerOf('find', answer));
+        return withdrawalSettling.apply(work, order.order_no, { kind: 'repeated' });
+      });
       return send(merchant, again);
     }
-    await runWork(asWorker(merchant), (work) =>
-      withdrawalSettling.apply(work, order.order_no, { kind: 'found', answer }),
-    );
+    await runWork(asWorker(merchant), async (work) => {
+      await keepAnswer(work, order.order_no, answerOf('find', answer));
+      await withdrawalSettling.apply(work, order.order_no, { kind: 'found', answer });
+    });
   };
 
   const advanceWithdrawal = async (merchant: string, orderNo: string): Promise<void> => {
@@ -159,5 +169,13 @@ export function createSteps(parts: Parts) {
 
   return { advanceDeposit, advanceWithdrawal };
 }
+
+/** As it was given, for whoever has to find out what became of a payout. */
+const answerOf = (question: 'create' | 'find', answer: CreatedPayout | FoundPayout) => ({
+  question,
+  outcome: 'state' in answer ? answer.state : answer.outcome,
+  reference: 'reference' in answer ? answer.reference : null,
+  detail: 'reason' in answer ? answer.reason : null,
+});
 
 export type Steps = ReturnType<typeof createSteps>;

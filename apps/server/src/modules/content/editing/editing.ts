@@ -41,12 +41,20 @@ export function createEditing({ runWork, merchants, members, inbox }: Parts) {
     send: (
       merchant: string,
       operator: string,
-      message: { memberId: string; title: string; content: string; link: string | null },
+      message: {
+        memberId: string;
+        title: string;
+        content: string;
+        titleTy?: string | undefined;
+        contentTy?: string | undefined;
+        link: string | null;
+      },
     ) =>
       runWork(as(merchant, operator), async (work) => {
-        const { memberId, title, content, link } = message;
+        const { memberId, title, content, titleTy, contentTy, link } = message;
         if (!(await members.isMember(work, memberId))) refuse('request.not_found');
-        const [words, body] = [{ EN: title }, { EN: content }];
+        const words = { EN: title, ...(titleTy !== undefined && { TY: titleTy }) };
+        const body = { EN: content, ...(contentTy !== undefined && { TY: contentTy }) };
         return {
           id: await inbox.sendMessage(work, { memberId, kind: 'staff', title: words, body, link }),
         };

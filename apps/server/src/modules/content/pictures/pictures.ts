@@ -24,6 +24,11 @@ export function createPictures({ runWork, maker }: { runWork: RunWork; maker: Pi
     if (row === undefined) refuse('request.not_found');
     return new File([new Uint8Array(row.bytes)], `${id}.jpg`, { type: row.media_type });
   };
+  const draw = async (file: Buffer | undefined): Promise<Buffer> => {
+    if (file === undefined || file.length === 0) refuse('format.incorrect', { fields: ['file'] });
+    if (!isPictureFile(file)) refuse('upload.type');
+    return (await maker.make(file)) ?? refuse('upload.unreadable');
+  };
   const upload = async (
     person: Person,
     purpose: Purpose,
@@ -44,6 +49,7 @@ export function createPictures({ runWork, maker }: { runWork: RunWork; maker: Pi
   return {
     isFull: maker.isFull,
     upload,
+    draw,
     /** The picture beside one's own name (CALL-33). */
     async setHeadIcon(person: Person, file: Buffer | undefined): Promise<{ id: string }> {
       const made = await upload(person, 'headIcon', file);

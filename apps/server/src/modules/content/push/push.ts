@@ -3,7 +3,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { type Person, scopeOf } from '../person.ts';
 import type { Members, PushGateway, PushSubscription } from '../ports.ts';
-import { deleteSubscription, findSubscriptions, saveSubscription } from './repository.ts';
+import { deleteSubscription, findSubscriptions, noteAnswer, saveSubscription } from './repository.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -30,8 +30,12 @@ export function createPush({ runWork, merchants, members, gateway }: Parts) {
 
   async function deliver(delivery: Delivery): Promise<void> {
     const { merchant, memberId, endpoint } = delivery;
-    if ((await gateway?.send(delivery)) === 'gone')
-      await runWork(asMember(merchant, memberId), (work) => deleteSubscription(work, memberId, endpoint));
+    const answer = await gateway?.send(delivery).catch(() => 'failed' as const);
+    await runWork(asMember(merchant, memberId), (work) =>
+      answer === 'gone'
+        ? deleteSubscription(work, memberId, endpoint)
+        : noteAnswer(work, memberId, endpoint, answer === 'sent' ? 'sent' : 'failed'),
+    );
   }
   /** Outside the work that found them: a slow company must not hold a connection to the database. */
   function go(): void {

@@ -48,3 +48,17 @@ export const findSubscriptions = (
     .select(['endpoint', 'p256dh', 'auth', 'session_id as sessionId'])
     .where('member_id', '=', memberId)
     .execute();
+
+export async function noteAnswer(
+  work: Work,
+  memberId: string,
+  endpoint: string,
+  answer: 'sent' | 'failed',
+): Promise<void> {
+  await tablesOf(work)
+    .updateTable('content.push_subscription')
+    .set({ told_at: work.now, answer })
+    .where('member_id', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}

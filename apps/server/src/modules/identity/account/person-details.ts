@@ -1,3 +1,4 @@
+import { personDetailNames } from '@perya/contract/rules';
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
@@ -5,27 +6,8 @@ import type { Secrets } from '#platform/secrets';
 import { changeMember } from '../member-repository.ts';
 import { tablesOf } from '../tables-of.ts';
 
-export type PersonField =
-  | 'fullname'
-  | 'birthday'
-  | 'nationality'
-  | 'placeOfBirth'
-  | 'address'
-  | 'occupation'
-  | 'sourceOfIncome'
-  | 'idNumber';
+export type PersonField = (typeof personDetailNames)[number];
 export type PersonLevel = 'K1' | 'K2' | 'K3';
-
-const fields: readonly PersonField[] = [
-  'fullname',
-  'birthday',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-  'idNumber',
-];
 
 /** The same number however it was typed. */
 const plainIdNumber = (typed: string): string => typed.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -37,8 +19,19 @@ export const keptDetail = (secrets: Secrets, merchant: string, field: string, va
   hash: field === 'idNumber' ? secrets.keyedHash('id number', merchant, plainIdNumber(value)) : null,
 });
 
+const plainName = (typed: string): string => typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
 /** Who somebody is on paper. The door for whoever checks it; nobody else opens what is sealed. */
 export function createPersonDetails({ secrets }: { secrets: Secrets }) {
+  const birthdayOf = async (work: Work, memberId: string): Promise<string | null> => {
+    const row = await tablesOf(work)
+      .selectFrom('identity.personal_detail')
+      .select('sealed')
+      .where('member_id', '=', memberId)
+      .where('field', '=', 'birthday')
+      .executeTakeFirst();
+    return row === undefined ? null : secrets.sealing<string>('detail birthday').open(row.sealed);
+  };
   const keep = async (work: Work, memberId: string, given: Readonly<Record<string, string | undefined>>) => {
     const rows = Object.entries(given).flatMap(([field, value]) =>
       value === undefined
@@ -52,9 +45,16 @@ export function createPersonDetails({ secrets }: { secrets: Secrets }) {
           ],
     );
     if (rows.length === 0) return;
+    // A name alone is many people's; with the birthday it is compared, at any brand.
+    const birthday = given['birthday'] ?? (await birthdayOf(work, memberId));
+    const named = rows.map((row) =>
+      row.field === 'fullname' && birthday !== null
+        ? { ...row, hash: secrets.keyedHash('person', plainName(given['fullname'] ?? ''), birthday) }
+        : row,
+    );
     await tablesOf(work)
       .insertInto('identity.personal_detail')
-      .values(rows)
+      .values(named)
       .onConflict((conflict) =>
         conflict
           .columns(['merchant_code', 'member_id', 'field'])
@@ -69,13 +69,13 @@ export function createPersonDetails({ secrets }: { secrets: Secrets }) {
         .selectFrom('identity.personal_detail')
         .select(['field', 'sealed'])
         .where('member_id', '=', memberId)
-        .where('field', 'in', [...fields, 'payeeName'])
+        .where('field', 'in', [...personDetailNames, 'payeeName'])
         .execute();
       const opened = new Map(
         rows.map(({ field, sealed }) => [field, secrets.sealing<string>(`detail ${field}`).open(sealed)]),
       );
       const found: Partial<Record<PersonField, string>> = {};
-      for (const field of fields) {
+      for (const field of personDetailNames) {
         // Whoever gave a name for payouts at the registration need not write it again.
         const value = opened.get(field) ?? (field === 'fullname' ? opened.get('payeeName') : null);
         if (value) found[field] = value;

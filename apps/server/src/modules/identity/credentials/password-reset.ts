@@ -1,27 +1,21 @@
-import type { Language, Switch } from '@perya/contract';
+import type { Switch } from '@perya/contract';
 import type { Merchants } from '#modules/merchant';
-import { asGuest, type RunWork, type Work } from '#platform/database/work';
+import { asGuest, type RunWork } from '#platform/database/work';
 import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
-import type { Secrets } from '#platform/secrets';
 import { changeMember, findByAccount, findById, findByMobile, type Member } from '../member-repository.ts';
-import { queueMessage } from '../messages/outgoing.ts';
-import { resetLinkText } from '../messages/wording.ts';
 import type { Codes } from '../one-time-codes/codes.ts';
 import { mobileOf } from '../one-time-codes/phone-numbers.ts';
 import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
-import { ownAddress } from '#platform/http/own-address';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
 import type { Doorway } from '../sign-in/opening.ts';
 import { steadily } from '../steadily.ts';
-import type { Tickets } from '../sessions/tickets.ts';
+import type { PasswordLink } from './password-link.ts';
 import { holdMoney } from './money-holds.ts';
 import { assertGoodPassword } from './password-rules.ts';
-
-const linkSeconds = 30 * 60;
 
 interface Parts {
   runWork: RunWork;
@@ -31,8 +25,7 @@ interface Parts {
   sessions: Sessions;
   grants: DeviceGrants;
   doorway: Doorway;
-  tickets: Tickets;
-  secrets: Secrets;
+  link: PasswordLink;
   phoneTokens: PhoneTokens | null;
 }
 
@@ -46,9 +39,7 @@ export interface PhoneReset {
 
 /** A new password for somebody who has lost theirs. The same answers whoever was asked about (DEC-110). */
 export function createPasswordReset(parts: Parts) {
-  const { runWork, merchants, hashes, codes, sessions, grants, doorway, tickets, secrets } = parts;
-  const bound = (merchant: string) => ({ merchant, kind: 'password link', visit: null });
-
+  const { runWork, merchants, hashes, codes, sessions, grants, doorway, link } = parts;
   const assertOn = (merchant: string, name: Switch) => {
     if (!merchants.isOn(merchant, name)) refuse('permission.denied');
   };
@@ -98,24 +89,6 @@ export function createPasswordReset(parts: Parts) {
     return { userName: member.account };
   };
 
-  const mailLink = async (work: Work, member: Member, language: Language, host: string) => {
-    const ticket = tickets.issue(bound(work.merchant), linkSeconds, {
-      memberId: member.member_id,
-      // The link dies with the password it was made for: it cannot set a second one.
-      password: secrets.keyedHash('reset link', member.password_hash ?? '').toString('base64url'),
-    });
-    const link = ownAddress(host, `/m/forget?ticket=${ticket}`);
-    const words = resetLinkText(language, { brand: merchants.settings(work.merchant).brandName, link });
-    const until = new Date(work.now.getTime() + linkSeconds * 1000);
-    await queueMessage(
-      work,
-      secrets,
-      'reset-link',
-      { channel: 'email', to: member.email ?? '', ...words },
-      until,
-    );
-  };
-
   return {
     byPhone: (context: VisitorContext, body: PhoneReset) => steadily(() => byPhone(context, body)),
     /** Mails a link if name and address belong together; from outside both look the same (DEC-108). */
@@ -126,22 +99,20 @@ export function createPasswordReset(parts: Parts) {
           const member = await findByAccount(work, body.username.trim().toLowerCase());
           const fits =
             member?.email?.toLowerCase() === body.email.trim().toLowerCase() && !member.is_disabled;
-          if (fits) await mailLink(work, member, context.language, context.mainHost);
+          if (!fits) return;
+          const { language, mainHost: host } = context;
+          await link.send(work, member, { channel: 'email', to: member.email ?? '' }, { language, host });
         });
       }, true),
     async byLink(context: VisitorContext, body: { ticket: string; newPassword: string }): Promise<void> {
-      assertOn(context.merchant, 'CHNGPASSMAIL3');
-      const facts = tickets.peek(body.ticket, bound(context.merchant))?.facts as
-        | { memberId: string; password: string }
-        | undefined;
+      const facts = link.peek(context.merchant, body.ticket);
+      if (facts?.byStaff !== true) assertOn(context.merchant, 'CHNGPASSMAIL3');
       if (facts === undefined) refuse('verification.code.error');
       const member = await runWork(asGuest(context.merchant), (work) => findById(work, facts.memberId));
-      const stamp = secrets.keyedHash('reset link', member?.password_hash ?? '').toString('base64url');
-      if (!member || member.is_disabled || stamp !== facts.password) refuse('verification.code.error');
+      if (!member || member.is_disabled || !link.fits(facts, member)) refuse('verification.code.error');
       assertGoodPassword(body.newPassword, member.account, merchants.settings(context.merchant));
       await assertDiffers(member, body.newPassword);
-      if ((await tickets.redeem(body.ticket, bound(context.merchant))) === null)
-        refuse('verification.code.error');
+      if (!(await link.use(context.merchant, body.ticket))) refuse('verification.code.error');
       await save(context, member, body.newPassword, async () => true);
     },
   };

@@ -144,6 +144,15 @@ export function createExclusion({ secrets }: { secrets: Secrets }) {
       if (marks.length === 0) refuse('format.incorrect');
       return { marks: marks.length, members: await bar(work, marks, null, 'list') };
     },
+    /** By what this member would be known at any brand. */
+    provenBy: async (work: Work, memberId: string): Promise<(typeof proofs)[number][]> => {
+      // Looks only: a look leaves no mark behind.
+      const { rows } = await sql<{ kind: string }>`
+        select kind from identity.member_mark where merchant_code = ${work.merchant} and member_id = ${memberId}::uuid
+        union select 'mobile' from identity.member where merchant_code = ${work.merchant}
+          and member_id = ${memberId}::uuid and mobile is not null`.execute(work.db);
+      return proofs.filter((kind) => rows.some((row) => row.kind === kind));
+    },
     async excludedUntil(work: Work, memberId: string): Promise<Date | null> {
       const member = await tablesOf(work)
         .selectFrom('identity.member')

@@ -21,6 +21,7 @@ export async function queueMessage(
       merchant_code: work.merchant,
       channel: letter.channel,
       kind,
+      member_id: ownerOf(work, letter),
       sealed: secrets.seal('message', letter),
       // The database's clock: it is the one the worker compares with.
       next_try_at: sql`now()`,
@@ -32,3 +33,8 @@ export async function queueMessage(
   await sql`select pg_notify(${messageChannel}, '')`.execute(work.db);
   return message_id;
 }
+
+/** Whose contact it is, if it is somebody's: staff see that a letter went out, never what it said. */
+const ownerOf = ({ merchant }: Work, { channel, to }: Letter) => sql<string | null>`(
+  select m.member_id from identity.member m where m.merchant_code = ${merchant}
+    and ${channel === 'sms' ? sql`m.mobile = ${to}` : sql`lower(m.email) = lower(${to})`} limit 1)`;

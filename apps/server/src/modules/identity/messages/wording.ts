@@ -57,18 +57,20 @@ export function resetLinkText(
       };
 }
 
-export type Notice = 'new device' | 'password changed' | 'grant stolen';
+export type Notice = 'new device' | 'password changed' | 'grant stolen' | 'contact removed';
 
 const notices: Record<Language, Record<Notice, string>> = {
   EN: {
     'new device': 'was signed in on a new device',
     'password changed': 'has a new password',
     'grant stolen': 'was opened with a copied sign-in; we signed that device out',
+    'contact removed': 'no longer has this contact; our staff took it off',
   },
   TY: {
     'new device': 'ay na-log in sa bagong device',
     'password changed': 'ay may bagong password',
     'grant stolen': 'ay binuksan gamit ang kinopyang sign-in; nai-log out na namin ang device na iyon',
+    'contact removed': 'ay wala na sa contact na ito; inalis ito ng aming staff',
   },
 };
 

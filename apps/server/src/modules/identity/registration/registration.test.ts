@@ -232,8 +232,8 @@ test('a number needs its code where the switch asks for one; a password only whe
 
 test('invitation codes and recommenders are checked, stored and answered for links [REG-34, CALL-10, CALL-31, ERR-28, DEC-119, DEC-122]', async () => {
   await register(form('ahente'));
-  const { memberId } = (await api.operate('GET', '/merchants/fair/members?account=ahente')).body.value
-    .members[0];
+  const { memberId } = (await api.operate('GET', '/merchants/fair/members/search?q=ahente')).body.value
+    .found[0];
   await api.operate('PATCH', `/merchants/fair/members/${memberId}`, { type: 1 });
   expect(
     (await api.operate('POST', '/merchants/fair/invitation-codes', { memberId, code: 'PISTA8' })).status,

@@ -60,6 +60,7 @@ export interface NewSession {
   device: string;
   address: string;
   grantFamily: string | null;
+  language: string | null;
   endsAt: Date;
 }
 
@@ -77,6 +78,7 @@ export async function insertSession(work: Work, row: NewSession): Promise<string
       device: row.device,
       address: row.address,
       grant_family: row.grantFamily,
+      language: row.language,
       created_at: work.now,
       seen_at: work.now,
       ends_at: row.endsAt,

@@ -29,6 +29,7 @@ export interface Opening {
   method: 'password' | 'sms' | 'grant' | 'social' | 'passkey' | 'phone-auth' | 'registration' | 'trial';
   userAgent: string;
   address: string;
+  language?: string;
   grantFamily?: string | null;
 }
 
@@ -80,6 +81,7 @@ export function createSessions({ runWork, cache, idleMs }: Parts) {
       provenAt: opening.method === 'grant' ? null : work.now,
       device: deviceLabel(opening.userAgent),
       grantFamily: opening.grantFamily ?? null,
+      language: opening.language ?? null,
       endsAt: new Date(work.now.getTime() + lifeMs),
     });
     return { handle: secrets.handle, setCookie: cookieOf('session', secrets.secret, lifeMs / 1000) };

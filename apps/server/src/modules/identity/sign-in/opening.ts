@@ -93,6 +93,7 @@ export function createDoorway({ merchants, sessions, grants, visits, secrets, ex
         method: how.method,
         userAgent: context.userAgent,
         address: context.ip,
+        language: context.language,
         grantFamily: grant?.family ?? null,
       });
       const { passkeys } = await ownMeans(work, member.member_id);

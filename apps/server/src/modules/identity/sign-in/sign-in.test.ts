@@ -129,18 +129,24 @@ test('ten failures lock the name for everybody but the browser its owner uses [D
 
 test('a disabled account learns so only with the right password; staff passwords must be changed first [ERR-24, DEC-048, DEC-110]', async () => {
   const visitor = await aMember('usang');
-  const found = await api.operate('GET', '/merchants/fair/members?account=usang');
-  const { memberId } = found.body.value.members[0];
-  await api.operate('PATCH', `/merchants/fair/members/${memberId}`, { isDisabled: true });
+  const found = await api.operate('GET', '/merchants/fair/members/search?q=usang');
+  const { memberId } = found.body.value.found[0];
+  await api.operate('PATCH', `/merchants/fair/members/${memberId}`, {
+    isDisabled: true,
+    closedFor: 'other',
+    reviewOn: '2030-01-31',
+  });
   expect((await visitor.get(me)).body.code).toBe('auth.logged.out');
   expect((await arrive().sealed('POST', login, byName('usang', 'wrong pass 1'))).body.code).toBe(
     'login.failed',
   );
   expect((await arrive().sealed('POST', login, byName('usang'))).body.code).toBe('user.disabled');
   await api.operate('PATCH', `/merchants/fair/members/${memberId}`, { isDisabled: false });
-  const reset = await api.operate('POST', `/merchants/fair/members/${memberId}/password`);
+  const reset = await api.operate('POST', `/merchants/fair/members/${memberId}/password`, {
+    checked: ['full_name', 'birthday'],
+  });
   const again = arrive();
-  const given = reset.body.value.password;
+  const given = reset.body.value.readOut;
   expect((await again.sealed('POST', login, byName('usang', given))).body.value).toMatchObject({
     firstTimeLogin: true,
     passwordChangeRequired: true,
@@ -153,8 +159,8 @@ test('a disabled account learns so only with the right password; staff passwords
 
 test('who may enter depends on the page: non-members and non-agents are told after the right password [LOGIN-17, LOGIN-18, ERR-16, ERR-17, DEC-011]', async () => {
   await aMember('agila');
-  const { memberId } = (await api.operate('GET', '/merchants/fair/members?account=agila')).body.value
-    .members[0];
+  const { memberId } = (await api.operate('GET', '/merchants/fair/members/search?q=agila')).body.value
+    .found[0];
   const agentLogin = '/api/v1/agent/login';
   expect((await arrive().sealed('POST', agentLogin, byName('agila'))).body.code).toBe('login.non.agent');
   expect((await arrive().sealed('POST', agentLogin, byName('agila', 'wrong pass 1'))).body.code).toBe(

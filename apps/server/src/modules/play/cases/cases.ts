@@ -1,4 +1,4 @@
-import { parseAmount } from '@perya/money';
+import { formatAmount, parseAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
@@ -38,11 +38,13 @@ const staff = (merchant: string, name: string) => ({ merchant, actor: { kind: 'o
 
 /** What the rules cannot decide: two persons do, and then it happens once. */
 export function createCases({ runWork, merchants, engine, companies }: Parts) {
-  const rowOf = async (work: Work, caseId: string): Promise<CaseRow> => {
+  const found = async (work: Work, caseId: string, lock = sql``): Promise<CaseRow> => {
     const { rows } = await sql<CaseRow>`select * from play.game_case where merchant_code = ${work.merchant}
-      and case_id = ${caseId} for update`.execute(work.db);
+      and case_id = ${caseId} ${lock}`.execute(work.db);
     return rows[0] ?? refuse('request.not_found');
   };
+  /** Whoever decides it is alone with it; whoever reads it waits for nobody. */
+  const rowOf = (work: Work, caseId: string) => found(work, caseId, sql`for update`);
 
   /** Under an id of the case itself: agreed to twice, it still happens once. */
   const callOf = (
@@ -73,6 +75,13 @@ export function createCases({ runWork, merchants, engine, companies }: Parts) {
           work.db,
         );
         return rows.map(shown);
+      }),
+
+    /** With what the company sent about its round. */
+    open: (merchant: string, operator: string, caseId: string) =>
+      runWork(staff(merchant, operator), async (work) => {
+        const row = await found(work, caseId);
+        return { case: shown(row), messages: await messagesOf(work, row) };
       }),
 
     /** Refuses what could never be done, before anybody is asked to agree. */
@@ -108,13 +117,63 @@ export function createCases({ runWork, merchants, engine, companies }: Parts) {
 
 export type Cases = ReturnType<typeof createCases>;
 
+interface Message {
+  created_at: Date;
+  verb: string;
+  ext_id: string;
+  amount: string;
+  won: string | null;
+  balance_after: string;
+  state: string;
+  code: string;
+}
+
+/** A case names its round, or a message of it: `debit:4711`, or the bet alone. */
+async function roundOf(work: Work, { member_id, company, subject, facts }: CaseRow): Promise<string | null> {
+  if (facts['round']) return facts['round'];
+  const at = subject.indexOf(':');
+  const [kind, id] = facts['bet']
+    ? ['debit', facts['bet']]
+    : [subject.slice(0, Math.max(0, at)), subject.slice(at + 1)];
+  const { rows } = await sql<{ round_id: string }>`select round_id from play.movement m
+    where play.message_key(m.member_id, m.company, m.class, m.ext_id)
+      = play.message_key(${member_id}, ${company}, ${kind}, ${id}) limit 1`.execute(work.db);
+  return rows[0]?.round_id ?? null;
+}
+
+async function messagesOf(work: Work, row: CaseRow) {
+  if (row.member_id === null) return [];
+  const round = await roundOf(work, row);
+  if (round === null) return [];
+  const { rows } = await sql<Message>`select created_at, verb, ext_id, amount, won, balance_after, state, code
+    from play.movement where hashtextextended(round_id, 0) = hashtextextended(${round}, 0) and round_id = ${round}
+      and member_id = ${row.member_id} and company = ${row.company} and merchant_code = ${work.merchant}
+    order by created_at limit 200`.execute(work.db);
+  return rows.map((one) => ({
+    at: one.created_at.toISOString(),
+    verb: one.verb,
+    id: one.ext_id,
+    amount: formatAmount(BigInt(one.amount)),
+    won: one.won === null ? null : formatAmount(BigInt(one.won)),
+    balanceAfter: formatAmount(BigInt(one.balance_after)),
+    state: one.state,
+    code: one.code,
+  }));
+}
+
+/** Kept in millionths; people read pesos. */
+const readable = ({ amount, ...facts }: CaseRow['facts']) => ({
+  ...facts,
+  ...(amount !== undefined && { amount: formatAmount(BigInt(amount)) }),
+});
+
 const shown = (row: CaseRow) => ({
   caseId: row.case_id,
   company: row.company,
   kind: row.kind,
   subject: row.subject,
   memberId: row.member_id,
-  facts: row.facts,
+  facts: readable(row.facts),
   state: row.state,
   openedAt: row.opened_at.toISOString(),
   dueAt: row.due_at.toISOString(),

@@ -54,29 +54,51 @@ interface Asked {
   before: Date;
   /** The last round that is known. */
   after: string | undefined;
+  nodeId?: string | undefined;
+  company?: string | undefined;
   limit: number;
+}
+
+/** Weeks of a short span that have left the database. */
+export async function archivedWeeks(
+  { db }: Work,
+  { from, before }: Pick<Asked, 'from' | 'before'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ week: string }>`select from_day::text as week from platform.archive
+    where table_name = 'play.round' and state = 'ended' and from_day >= ${weekOf(from)}::date
+      and from_day::timestamp at time zone 'UTC' < ${before}`.execute(db);
+  return rows.map(({ week }) => week);
 }
 
 /** A member's rounds of a short span whose weeks have left the database; null when none of them has. */
 export async function archivedWithin(
-  { db, merchant }: Work,
+  work: Work,
   archive: ArchiveReader,
-  { memberId, from, before, after, limit }: Asked,
+  { memberId, from, before, after, nodeId, company, limit }: Asked,
 ): Promise<DuckRow[] | null> {
-  const { rows: weeks } = await sql<{ week: string }>`select from_day::text as week from platform.archive
-    where table_name = 'play.round' and state = 'ended' and from_day >= ${weekOf(from)}::date
-      and from_day::timestamp at time zone 'UTC' < ${before}`.execute(db);
+  const weeks = await archivedWeeks(work, { from, before });
   if (weeks.length === 0) return null;
+  const only = [
+    ...(nodeId === undefined ? [] : ([['node_id', nodeId]] as const)),
+    ...(company === undefined ? [] : ([['company', company]] as const)),
+  ];
   const found: DuckRow[] = [];
-  for (const { week } of weeks)
+  for (const week of weeks)
     found.push(
       ...(await archive.ask(
         'play.round',
         week,
         `select *, epoch_ms(opened_at)::VARCHAR as opened_ms, epoch_ms(closed_at)::VARCHAR as closed_ms from part
          where member_id = ? and merchant_code = ? and epoch_ms(opened_at) >= ? and epoch_ms(opened_at) < ? and round_no < ?
-         order by round_no desc limit ${limit}`,
-        [memberId, merchant, from.getTime(), before.getTime(), BigInt(after ?? 2n ** 63n - 1n)],
+           ${only.map(([column]) => `and ${column} = ?`).join(' ')} order by round_no desc limit ${limit}`,
+        [
+          memberId,
+          work.merchant,
+          from.getTime(),
+          before.getTime(),
+          BigInt(after ?? 2n ** 63n - 1n),
+          ...only.map(([, value]) => value),
+        ],
       )),
     );
   return found;

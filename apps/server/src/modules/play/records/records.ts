@@ -1,4 +1,4 @@
-import type { Category, GameRecord, Language } from '@perya/contract';
+import type { Category, GameRecord, Language, MemberRound, PlayedGame } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue';
@@ -12,6 +12,7 @@ import type { DuckRow } from '#platform/archive/duck';
 import type { GameCompany } from '../ports.ts';
 import type { MovementState } from '../rounds/facts.ts';
 import { archivedWithin, findArchived } from './archived-rounds.ts';
+import { playedWithin, type PlayedSums } from './played-games.ts';
 import { secondOf } from './round-number.ts';
 
 const pageSize = 20;
@@ -39,6 +40,14 @@ interface Person {
   language: Language;
   /** Plays with credits, also before the first round. */
   isTrial: boolean;
+}
+
+/** What staff ask of a day. */
+interface DayQuery {
+  day: string;
+  after?: string | undefined;
+  nodeId?: string | undefined;
+  company?: string | undefined;
 }
 
 interface RoundLine {
@@ -83,6 +92,21 @@ export function createRecords({ runWork, merchants, catalogue, wallet, archive, 
     };
   };
 
+  const namedGame = async ({ merchant, language }: Person, game: PlayedSums): Promise<PlayedGame> => {
+    const found = await catalogue.describe(merchant, language, game.nodeId);
+    return {
+      nodeId: game.nodeId,
+      gameName: found?.displayName ?? game.nodeId,
+      company: game.company,
+      vendorName: found?.vendorName ?? game.vassalage,
+      rounds: game.rounds,
+      stake: formatAmount(game.staked),
+      paid: formatAmount(game.returned),
+      net: formatAmount(game.returned - game.staked),
+      openStake: formatAmount(game.openStake),
+    };
+  };
+
   return {
     async list(person: Person, query: RecordQuery) {
       const { merchant, memberId } = person;
@@ -116,7 +140,7 @@ export function createRecords({ runWork, merchants, catalogue, wallet, archive, 
     },
 
     /** A day of the merchant's time zone, however long ago, newest first. */
-    async day(person: Person, { day, after }: { day: string; after?: string | undefined }) {
+    async day(person: Person, { day, after, nodeId, company }: DayQuery) {
       const { merchant, memberId } = person;
       const { timeZone } = merchants.settings(merchant);
       const span = { from: dayStart(day, timeZone), before: dayEnd(day, timeZone) };
@@ -126,15 +150,29 @@ export function createRecords({ runWork, merchants, catalogue, wallet, archive, 
             open_stake, jackpot_paid, times_reopened, currency, detail, null as proof, opened_at, closed_at
           from play.round where merchant_code = ${merchant} and member_id = ${memberId} and opened_at >= ${span.from}
             and opened_at < ${span.before} ${after === undefined ? sql`` : sql`and round_no < ${after}::bigint`}
+            ${nodeId === undefined ? sql`` : sql`and node_id = ${nodeId}`}
+            ${company === undefined ? sql`` : sql`and company = ${company}`}
           order by round_no desc limit ${pageSize + 1}`.execute(work.db);
-        const old = await archivedWithin(work, archive, { memberId, ...span, after, limit: pageSize + 1 });
+        const asked = { memberId, ...span, nodeId, company };
+        const old = await archivedWithin(work, archive, { ...asked, after, limit: pageSize + 1 });
         const all = [...rows, ...(old ?? []).map(lineOfFile)]
           .toSorted((one, other) => (BigInt(one.round_no) < BigInt(other.round_no) ? 1 : -1))
           .slice(0, pageSize + 1);
-        const list: GameRecord[] = [];
-        for (const row of all.slice(0, pageSize)) list.push(await lineOf(person, row));
+        const list: MemberRound[] = [];
+        for (const row of all.slice(0, pageSize))
+          list.push({
+            ...(await lineOf(person, row)),
+            company: row.company,
+            openStake: formatAmount(BigInt(row.open_stake)),
+          });
         const next = all.length > pageSize ? (list.at(-1)?.roundNo ?? null) : null;
-        return { list, next, fromArchive: old !== null };
+        const games = after === undefined ? await playedWithin(work, archive, { memberId, ...span }) : null;
+        return {
+          list,
+          next,
+          fromArchive: old !== null,
+          games: games && (await Promise.all(games.map((game) => namedGame(person, game)))),
+        };
       });
     },
 

@@ -39,7 +39,7 @@ export function createLimits({ runWork, merchants, wallet, played }: Parts) {
     memberId: string,
     place: Place,
     next: (now: KnownLimit) => KnownLimit | null,
-    told: { by: string; reason?: string; what?: string },
+    told: { by: string; reason?: string; what?: string; isLooserWish?: () => boolean },
   ): Promise<KnownLimit> => {
     if (!exists(place.kind, place.period)) refuse('request.not_found');
     await lockLimits(work, memberId);
@@ -63,6 +63,7 @@ export function createLimits({ runWork, merchants, wallet, played }: Parts) {
       after: is ?? null,
       by: told.by,
       ...(told.reason !== undefined && { reason: told.reason }),
+      isLooserWish: told.isLooserWish?.() ?? false,
     });
     await work.announce('safety.limit_changed.v1', { memberId, kind: place.kind, isSet: is !== null });
     return after;
@@ -94,7 +95,11 @@ export function createLimits({ runWork, merchants, wallet, played }: Parts) {
             effect = asked.effect;
             return { ...place, ...asked.state };
           },
-          { by: 'member', reason: `asked for ${text(place.kind, value) ?? 'none'}` },
+          {
+            by: 'member',
+            reason: `asked for ${text(place.kind, value) ?? 'none'}`,
+            isLooserWish: () => effect === 'waits',
+          },
         );
         return { effect, limit: await shown(work, memberId, after) };
       }),

@@ -63,6 +63,7 @@ export interface Change {
   after: string | null;
   by: string;
   reason?: string;
+  isLooserWish?: boolean;
 }
 
 /** Never changed and never removed: what somebody asked for to protect themselves is evidence. */
@@ -77,6 +78,7 @@ export async function recordChange(work: Work, change: Change): Promise<void> {
       after: change.after,
       made_by: change.by,
       reason: change.reason ?? '',
+      is_looser_wish: change.isLooserWish ?? false,
       at: work.now,
     })
     .execute();

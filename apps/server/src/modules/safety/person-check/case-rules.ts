@@ -5,6 +5,7 @@ import {
   passes,
   type PersonChoice,
   personChoices,
+  personDetailNames,
 } from '@perya/contract/rules';
 import type { DocumentVerdict } from './ports.ts';
 
@@ -14,16 +15,7 @@ export type DocumentReason = NonNullable<PersonDocument['reason']>;
 export type DocumentType = NonNullable<Kyc['documentType']>;
 export type DetailName = keyof PersonDetails;
 
-export const detailNames: readonly DetailName[] = [
-  'fullname',
-  'birthday',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-  'idNumber',
-];
+export const detailNames: readonly DetailName[] = personDetailNames;
 
 /** none -> pending -> verified | rejected -> pending (DEC-090). */
 const moves: Readonly<Record<KycState, readonly KycState[]>> = {

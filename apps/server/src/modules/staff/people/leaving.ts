@@ -24,11 +24,17 @@ export const createLeaving =
       await endAccount(work, personId);
       await sessions.endAll(work, personId);
       await refuseProposals(work, row);
+      await returnClaims(work, row.name);
       return people.show(work, personId);
     });
     // As something that a second person agreed to it ran inside their work, which sees no brand: once more, behind it.
     const row = { person_id: personId, name: left.name };
-    await afterCommit(() => runSystemWork(asPerson(asker.name), (work) => refuseProposals(work, row)));
+    await afterCommit(() =>
+      runSystemWork(asPerson(asker.name), async (work) => {
+        await refuseProposals(work, row);
+        await returnClaims(work, row.name);
+      }),
+    );
     return left;
   };
 
@@ -52,6 +58,11 @@ async function endAccount(work: Work, personId: string): Promise<void> {
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Of every brand: what they had goes back to its queue. */
+async function returnClaims(work: Work, name: string): Promise<void> {
+  await tablesOf(work).deleteFrom('staff.claim').where('name', '=', name).execute();
 }
 
 async function refuseProposals(work: Work, person: { person_id: string; name: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { builtInRoles, type Rights } from '@perya/contract';
+import { builtInRoles, type Permission, type Rights } from '@perya/contract';
 import { sql } from 'kysely';
 import type { HeldRights, Operator } from '#platform/approvals/operator';
 import type { Work } from '#platform/database/work';
@@ -60,6 +60,29 @@ export async function heldBy(work: Work, personId: string): Promise<HeldRights[]
     if (rights !== undefined) held.push({ brand, isOwner: role === 'owner', rights });
   }
   return held;
+}
+
+/** Names of the active people whose roles let them do something at a brand. */
+export async function workersOf(work: Work, brand: string, permission: Permission): Promise<string[]> {
+  const people = await tablesOf(work)
+    .selectFrom('staff.person')
+    .select(['person_id', 'name'])
+    .where('state', '=', 'active')
+    .where('kind', '=', 'person')
+    .orderBy('name')
+    .execute();
+  const grants = await grantsOf(
+    work,
+    people.map(({ person_id }) => person_id),
+  );
+  const names = new Set<string>();
+  for (const grant of grants) {
+    if (grant.brand !== brand && grant.brand !== '*') continue;
+    const rights = await rightsOfRole(work, grant.brand, grant.role);
+    const person = people.find(({ person_id }) => person_id === grant.person_id);
+    if (person !== undefined && rights?.[permission]?.includes('w') === true) names.add(person.name);
+  }
+  return [...names].toSorted();
 }
 
 const largest = (values: readonly bigint[]): bigint =>

@@ -130,14 +130,6 @@ export function createOwnAccount({
     },
     credentials: ({ personId }: StaffSession) =>
       runWork(asInstallation, (work) => credentialsOf(work, passkeys, personId)),
-    changeLanguage: (session: StaffSession, language: 'EN' | 'TY'): Promise<void> =>
-      runWork(asPerson(session.operator.name), async (work) => {
-        await tablesOf(work)
-          .updateTable('staff.person')
-          .set({ language })
-          .where('person_id', '=', session.personId)
-          .execute();
-      }),
     async addPasskey(session: StaffSession, given: Answered, userAgent: string): Promise<void> {
       const { personId, sessionId, host } = session;
       const made = await passkeys.checkNew(host, given, personId, sessionId);

@@ -10,6 +10,7 @@ import type { BreakGlass } from '../tokens/break-glass.ts';
 import type { Invitations } from './invitations.ts';
 import { type OwnAccount, ownSession } from './own-account.ts';
 import type { Passkeys } from './passkeys.ts';
+import { createProfile } from './profile.ts';
 import type { KnownSecrets } from './secrets-known.ts';
 import { cookieOf } from './session-rules.ts';
 import type { Sessions } from './sessions.ts';
@@ -53,6 +54,7 @@ export function registerDoor(app: HttpApp, { signIn, invitations, breakGlass }: 
 
 export function registerOwnAccount(app: HttpApp, parts: Parts): void {
   const { runWork, own, sessions, passkeys, known } = parts;
+  const changeProfile = createProfile({ runWork });
   const personOf = (personId: string) =>
     runWork(asInstallation, async (work) => (await findPerson(work, personId)) ?? refuse('auth.logged.out'));
   serve(app, operatorCalls.staffSession, ({ context }) => own.show(ownSession(context)));
@@ -85,7 +87,7 @@ export function registerOwnAccount(app: HttpApp, parts: Parts): void {
     return {};
   });
   serve(app, operatorCalls.changeStaffProfile, async ({ body, context }) => {
-    await own.changeLanguage(ownSession(context), body.language);
+    await changeProfile(ownSession(context), body);
     return {};
   });
   serve(app, operatorCalls.staffCredentials, ({ context }) => own.credentials(ownSession(context)));

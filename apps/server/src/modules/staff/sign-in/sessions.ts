@@ -78,6 +78,22 @@ async function tellNew(
     await letters(work, 'new sign-in', person.email, { device, country: country ?? 'unknown country' });
 }
 
+/** Which of them have not ended; for streams, which ask without using a session. */
+export const createAliveAmong =
+  ({ runWork, clock, idleMs }: Pick<Parts, 'runWork' | 'clock' | 'idleMs'>) =>
+  (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    runWork(asInstallation, async (work) => {
+      const rows = await tablesOf(work)
+        .selectFrom('staff.session as session')
+        .innerJoin('staff.person as person', 'person.person_id', 'session.person_id')
+        .select(['session.session_id', 'session.seen_at', 'session.ends_at', 'session.ended_at'])
+        .where('session.session_id', 'in', [...sessionIds])
+        .where('person.state', '=', 'active')
+        .execute();
+      const alive = rows.filter((row) => isAlive(row, clock(), idleMs));
+      return new Set(alive.map(({ session_id }) => session_id));
+    });
+
 /** Sessions at the console: a secret in a cookie, looked up for every call, so that an end is seen at once everywhere. */
 export function createSessions({ runWork, secrets, clock, letters, countryOf, idleMs }: Parts) {
   const csrfOf = (sessionId: string): string =>

@@ -14,7 +14,7 @@ let company: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
-  const started = spawn(process.execPath, ['sandbox/identity-check/start.ts'], {
+  const started = spawn(process.execPath, ['sandbox/identity-check/tiwala/start.ts'], {
     cwd: repository,
     env: { PORT: '0', SECRET: secrets.secret, NOTICE_SECRET: secrets.noticeSecret, DECIDE_AFTER_MS: '50' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,7 +24,7 @@ let callbackUrl: string;
 let heard: { body: string; signature: string }[] = [];
 
 beforeAll(async () => {
-  const started = spawn(process.execPath, ['sandbox/messaging/start.ts'], {
+  const started = spawn(process.execPath, ['sandbox/messaging/gateway/start.ts'], {
     cwd: repository,
     env: { PORT: '0', API_KEY: 'a-key', REPORT_SECRET: reportSecret },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -127,17 +127,6 @@ test('a payment is found declined, on its way, expired and reversed', async () =
   });
 });
 
-test('an order repeated is the same one; another under its number is refused', async () => {
-  const { createPayment, createPayout } = gateway();
-  const payment = await createPayment(deposit('repeated'));
-  expect(await createPayment(deposit('repeated'))).toEqual(payment);
-  const refused = { outcome: 'refused', reason: 'order_no_used' };
-  expect(await createPayment({ ...deposit('repeated'), amount: 10_000n })).toEqual(refused);
-  const payout = await createPayout(withdrawal('repeated'));
-  expect(await createPayout(withdrawal('repeated'))).toEqual(payout);
-  expect(await createPayout({ ...withdrawal('repeated'), payeeName: 'Ben' })).toEqual(refused);
-});
-
 test('what the company clearly does not take is refused with its reason', async () => {
   const { createPayment, createPayout, findPayout } = gateway();
   const closed = { outcome: 'refused', reason: 'account_closed' };
@@ -168,19 +157,6 @@ test('a payout is taken and paid, or fails with a reason', async () => {
   expect(await findPayout('failing')).toMatchObject(failed);
 });
 
-test('a payout without an answer is unknown, and only the look-up tells what became of it [DEC-080]', async () => {
-  const { createPayout, findPayout } = gateway();
-  const unknown = { outcome: 'unknown' };
-  expect(await createPayout(withdrawal('quiet', '09170000003'))).toEqual(unknown);
-  expect(await createPayout(withdrawal('dropped', '09170000004'))).toEqual(unknown);
-  expect(await createPayout(withdrawal('lost', '09170000005'))).toEqual(unknown);
-  expect(await findPayout('dropped')).toMatchObject({ outcome: 'found', state: 'failed' });
-  expect(await findPayout('lost')).toEqual({ outcome: 'missing' });
-  expect(await createPayout(withdrawal('lost', '09170000005'))).toMatchObject({ outcome: 'accepted' });
-  await waitFor(async () => (await timesPaid('quiet')) === 1 && (await timesPaid('lost')) === 1);
-  expect(await findPayout('quiet')).toMatchObject({ outcome: 'found', state: 'paid' });
-});
-
 test('a company that hangs, answers late or is gone makes everything unknown and never throws [DEC-080]', async () => {
   const unknown = { outcome: 'unknown' };
   const allUnknown = async ({ createPayment, findPayment, createPayout, findPayout } = gateway()) => {
@@ -198,50 +174,4 @@ test('a company that hangs, answers late or is gone makes everything unknown and
   await allUnknown(gateway({ timeoutMs: 150 }));
   await control({ delayMs: 0 });
   expect(await gateway().findPayout('nobody')).toMatchObject({ outcome: 'found' });
-});
-
-test('a key that no longer fits says nothing about an order: unknown, not refused [DEC-080]', async () => {
-  const { createPayout, findPayout, createPayment } = gateway({ apiKey: 'old' });
-  await gateway().createPayout(withdrawal('before'));
-  for (const asked of [
-    createPayout(withdrawal('before')),
-    findPayout('before'),
-    createPayment(deposit('k')),
-  ]) {
-    expect(await asked).toEqual({ outcome: 'unknown' });
-  }
-});
-
-test('a day is listed over all its pages, with the references of receipts and payouts', async () => {
-  const { createPayout, findPayment, listDay } = gateway();
-  for (let nth = 0; nth < 60; nth += 1) await press(await order(`listed-${nth}`), { action: 'twice' });
-  const accepted = await createPayout(withdrawal('listed-out'));
-  await waitFor(async () => (await timesPaid('listed-out')) === 1);
-  const moves = await listDay(new Date().toISOString().slice(0, 10));
-  expect(moves.filter(({ orderNo }) => /^listed-\d/.test(orderNo))).toHaveLength(120);
-  const found = await findPayment('listed-59');
-  const receipts = found.outcome === 'found' ? found.payments : [];
-  expect(moves.filter(({ orderNo }) => orderNo === 'listed-59')).toEqual(
-    receipts.map(({ reference, amount, paidAt: at }) => ({
-      kind: 'payment',
-      orderNo: 'listed-59',
-      reference,
-      amount,
-      currency: 'PHP',
-      at,
-    })),
-  );
-  expect(moves.filter(({ orderNo }) => orderNo === 'listed-out')).toMatchObject([
-    { kind: 'payout', reference: 'reference' in accepted ? accepted.reference : '', amount: 1_200_000_000n },
-  ]);
-  expect(await listDay('2001-01-01')).toEqual([]);
-});
-
-test('an amount that is not of whole centavos is never sent', async () => {
-  const { createPayment, createPayout, findPayment } = gateway();
-  for (const amount of [0n, -10_000n, 1n, 10_001n, 9_999n, 10n ** 24n]) {
-    await expect(createPayment({ ...deposit('fraction'), amount })).rejects.toThrow(/centavo|JSON number/);
-    await expect(createPayout({ ...withdrawal('fraction'), amount })).rejects.toThrow(/centavo|JSON number/);
-  }
-  expect(await findPayment('fraction')).toEqual({ outcome: 'missing' });
 });

@@ -38,7 +38,7 @@ async function post(path: string, body: unknown): Promise<Record<string, string>
 }
 
 beforeAll(async () => {
-  messagingUrl = await startCompany('messaging', {});
+  messagingUrl = await startCompany('messaging/gateway', {});
   url = await startCompany('phone-auth', { MESSAGING_URL: messagingUrl });
   const { sessionInfo } = await post('sendVerificationCode', { phoneNumber });
   const inbox = await (await fetch(`${messagingUrl}/inbox.json`)).text();

@@ -1,7 +1,7 @@
 import { Button, Icon, useCloseLayer } from '@perya/ui';
 import { saveAsFile } from '@perya/web';
 import { useSay } from '../../../../platform/context.tsx';
-import { useSettings } from '../../../../platform/status.ts';
+import { useSettings } from '../../../../platform/status/status.ts';
 import { CopyButton } from './copy-button.tsx';
 import { recoveryText } from './recovery-text.ts';
 

@@ -1,6 +1,6 @@
-import { Button, Field, Icon } from '@perya/ui';
+import { Button, FailureNote, Field } from '@perya/ui';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useSession } from '../../../../platform/session.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { NewPasswordField, PasswordField } from '../../form/password-field.tsx';
 import { ruleText } from '../../form/rule-check.ts';
 import { AlertDialog } from '../alert-dialog.tsx';
@@ -15,12 +15,7 @@ export function ChangePasswordForm() {
     <div className="auth-form">
       {/* Sent by script alone: should that fail, nothing typed may end up in an address. */}
       <form ref={form.element} method="post" onSubmit={form.onSubmit} noValidate>
-        {failure !== null && (
-          <div className="note bad" role="alert">
-            <Icon name="i-circle-alert" />
-            <span>{failure}</span>
-          </div>
-        )}
+        <FailureNote text={failure} />
         <Field
           label={say('username')}
           name="username"

@@ -1,7 +1,7 @@
 import { Button, Icon, Layer, Sheet } from '@perya/ui';
 import { useState } from 'react';
 import { useSay } from '../../../../platform/context.tsx';
-import { useSession } from '../../../../platform/session.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { LogoutDialog } from '../logout/logout-dialog.tsx';
 import { useAccountTexts } from '../texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

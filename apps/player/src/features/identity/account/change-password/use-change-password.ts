@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { clearHeldPassword, takeHeldPassword } from '../../../../platform/held-password.ts';
+import { clearHeldPassword, takeHeldPassword } from '../../../../platform/session/held-password.ts';
 import { keepRemembered, readRemembered } from '../../login/remembered.ts';
 import { renewSession } from '../../member/renew-session.ts';
 import { useMember } from '../../member/use-member.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdPassword, takeHeldPassword } from '../../../../platform/held-password.ts';
-import { readSession, saveSession } from '../../../../platform/session.ts';
+import { holdPassword, takeHeldPassword } from '../../../../platform/session/held-password.ts';
+import { readSession, saveSession } from '../../../../platform/session/session.ts';
 import { forgetVisit } from './use-logout.ts';
 import { memoryStorage } from '../../../../testing/memory-storage.ts';
 import { marisol as info } from '../../../../testing/signed-in.ts';

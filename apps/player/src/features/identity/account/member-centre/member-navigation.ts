@@ -1,6 +1,6 @@
 import type { ClientSettings, Switch, SwitchStates } from '@perya/contract';
 import type { IconName } from '@perya/ui';
-import type { PopupName } from '../../../../platform/popups.ts';
+import type { PopupName } from '../../../../platform/navigation/popups.ts';
 
 export type NavigationId = ClientSettings['memberNavigation'][number];
 

@@ -2,7 +2,7 @@ import { Button, Icon, LoadFailed, Sheet, showToast } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useDates } from '../../../../platform/use-dates.ts';
+import { useDates } from '../../../../platform/texts/use-dates.ts';
 import { canUsePasskeys } from '../../passkeys/browser-passkeys.ts';
 import { readFailure } from '../../queries.ts';
 import { useFailureText } from '../../use-failure-text.ts';

@@ -2,12 +2,12 @@ import { SwitchRow, showToast } from '@perya/ui';
 import { readFailure, useLateTexts } from '@perya/web';
 import { Suspense, useEffect, useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { moneyRefusalTexts, useFailureText } from '../../../../platform/failure.ts';
-import { canPush, pushState, switchPushOff, switchPushOn } from '../../../../platform/push.ts';
-import type { PushState } from '../../../../platform/push.ts';
-import { registerServiceWorker } from '../../../../platform/service-worker-registration.ts';
-import { isMember, useSession } from '../../../../platform/session.ts';
-import { useSwitch } from '../../../../platform/status.ts';
+import { moneyRefusalTexts, useFailureText } from '../../../../platform/texts/failure.ts';
+import { canPush, pushState, switchPushOff, switchPushOn } from '../../../../platform/pwa/push.ts';
+import type { PushState } from '../../../../platform/pwa/push.ts';
+import { registerServiceWorker } from '../../../../platform/pwa/service-worker-registration.ts';
+import { isMember, useSession } from '../../../../platform/session/session.ts';
+import { useSwitch } from '../../../../platform/status/status.ts';
 
 /** A row of the settings; there where the merchant offers it, the browser can do it and somebody real is here. */
 export function PushRow() {

@@ -3,9 +3,9 @@ import { readFailure } from '@perya/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useFailureText } from '../../../../platform/failure.ts';
-import { isMember, useSession } from '../../../../platform/session.ts';
-import { useSwitch } from '../../../../platform/status.ts';
+import { useFailureText } from '../../../../platform/texts/failure.ts';
+import { isMember, useSession } from '../../../../platform/session/session.ts';
+import { useSwitch } from '../../../../platform/status/status.ts';
 import { chooseRecommendations, recommendationQuery } from '../queries.ts';
 
 /** There where the brand recommends from play, and somebody real is here. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useSession } from '../../../../platform/session.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { memberQuery } from '../../member/queries.ts';
 import { AuthenticatorSheet } from '../authenticator/authenticator-sheet.tsx';
 import { DevicesSheet } from '../devices/devices-sheet.tsx';

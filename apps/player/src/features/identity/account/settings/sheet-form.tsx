@@ -1,4 +1,4 @@
-import { Button, Icon, showToast, useCloseLayer } from '@perya/ui';
+import { Button, FailureNote, showToast, useCloseLayer } from '@perya/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../../platform/context.tsx';
@@ -41,12 +41,7 @@ export function SheetForm<Name extends string>(props: {
     <div className="auth-form">
       {/* Sent by script alone: should that fail, nothing typed may end up in an address. */}
       <form ref={form.element} method="post" onSubmit={form.onSubmit} noValidate>
-        {failure !== null && (
-          <div className="note bad" role="alert">
-            <Icon name="i-circle-alert" />
-            <span>{failure}</span>
-          </div>
-        )}
+        <FailureNote text={failure} />
         {children}
         <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
           {submit}

@@ -2,7 +2,7 @@ import { Empty, Icon, LoadFailed, Sheet } from '@perya/ui';
 import type { Say } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useDates } from '../../../../platform/use-dates.ts';
+import { useDates } from '../../../../platform/texts/use-dates.ts';
 import { staffActionsQuery } from '../queries.ts';
 import type { StaffAction } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';

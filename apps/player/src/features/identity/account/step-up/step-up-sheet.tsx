@@ -1,12 +1,13 @@
-import { Button, Field, Icon, Sheet, useCloseLayer } from '@perya/ui';
+import { Button, Icon, Sheet, useCloseLayer } from '@perya/ui';
 import { useRef } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useStepUp } from '../../../../platform/step-up.ts';
+import { useStepUp } from '../../../../platform/session/step-up.ts';
 import { PasswordField } from '../../form/password-field.tsx';
 import { useRules } from '../../sign-in/use-sign-in-settings.ts';
 import { useAccountTexts } from '../texts.ts';
 import { useProof } from './use-proof.ts';
 import type { Proof } from './use-proof.ts';
+import { SecondFactorField } from '../../form/second-factor-field.tsx';
 
 /** "Is it you?": over whatever lies open, before something that needs a fresh proof goes on. */
 export function StepUpSheet() {
@@ -92,16 +93,5 @@ function Password({ proof: { form } }: { proof: Proof }) {
 }
 
 function Code({ proof: { form } }: { proof: Proof }) {
-  const { say } = usePlatform();
-  return (
-    <Field
-      {...form.field('code')}
-      label={say('second_factor')}
-      icon="i-smartphone"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      maxLength={20}
-      help={say('second_factor_hint')}
-    />
-  );
+  return <SecondFactorField field={form.field('code')} />;
 }

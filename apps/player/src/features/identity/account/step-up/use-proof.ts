@@ -3,7 +3,7 @@ import { showToast } from '@perya/ui';
 import { useForm } from '@perya/web';
 import { useState } from 'react';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useSwitch } from '../../../../platform/status.ts';
+import { useSwitch } from '../../../../platform/status/status.ts';
 import { renewSession } from '../../member/renew-session.ts';
 import { useMember } from '../../member/use-member.ts';
 import { canUsePasskeys, showPasskey } from '../../passkeys/browser-passkeys.ts';

@@ -1,0 +1,32 @@
+import { pages as approvals } from '../features/approvals/index.ts';
+import { pages as audit } from '../features/audit/index.ts';
+import { pages as care } from '../features/care/index.ts';
+import { pages as deposits } from '../features/deposits/index.ts';
+import { pages as identityChecks } from '../features/identity-checks/index.ts';
+import { pages as laundering } from '../features/laundering/index.ts';
+import { pages as members } from '../features/members/index.ts';
+import { pages as play } from '../features/play/index.ts';
+import { pages as rewards } from '../features/rewards/index.ts';
+import { pages as staff } from '../features/staff/index.ts';
+import { pages as support } from '../features/support/index.ts';
+import { pages as withdrawals } from '../features/withdrawals/index.ts';
+import { sections, type Page } from '../platform/page.ts';
+
+/** Every feature's pages, in the order of the menu. */
+const features = [
+  withdrawals,
+  deposits,
+  approvals,
+  identityChecks,
+  care,
+  laundering,
+  support,
+  rewards,
+  play,
+  members,
+  audit,
+  staff,
+].flat();
+export const allPages: readonly Page[] = sections.flatMap((section) =>
+  features.filter((page) => page.section === section),
+);

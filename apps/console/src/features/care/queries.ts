@@ -1,0 +1,46 @@
+import type { OperatorCalls, RequestOf, WatchRow } from '@perya/contract';
+import { api } from '../../platform/api.ts';
+import { thenAskAgain } from '../../platform/query-client.ts';
+
+type Tab = 'due' | 'open' | 'measure' | 'closed';
+type Acts =
+  | 'moveWatchCase'
+  | 'writeToWatched'
+  | 'noteWatchCall'
+  | 'tightenWatched'
+  | 'closeWatchCase'
+  | 'measureWatchCase';
+/** What an act says besides what was read. */
+type Wish<N extends Acts> = Omit<RequestOf<OperatorCalls[N]>['body'], 'seen' | 'reason'>;
+
+export const watchQuery = (merchantCode: string, tab: Tab, cursor: string | undefined) => ({
+  queryKey: [merchantCode, 'watch', 'list', tab, cursor],
+  queryFn: () =>
+    api.read('watchCases', { params: { merchantCode }, query: { tab, ...(cursor && { cursor }) } }),
+});
+
+export const watchCaseQuery = (merchantCode: string, caseId: string) => ({
+  queryKey: [merchantCode, 'watch', 'case', caseId],
+  queryFn: () => api.read('watchCase', { params: { merchantCode, caseId } }),
+});
+
+/** Every act tells which state of the case it was decided on. */
+export function watchActs(merchantCode: string, { caseId, seen }: WatchRow) {
+  const params = { merchantCode, caseId };
+  const again = <Value>(act: Promise<Value>) => thenAskAgain(merchantCode, 'watch', act);
+  return {
+    move: (wish: Wish<'moveWatchCase'>, reason: string) =>
+      again(api.act('moveWatchCase', { params, body: { ...wish, seen, reason } })),
+    write: (wish: Wish<'writeToWatched'>, reason: string) =>
+      again(api.act('writeToWatched', { params, body: { ...wish, seen, reason } })),
+    noteCall: (wish: Wish<'noteWatchCall'>, reason: string) =>
+      again(api.act('noteWatchCall', { params, body: { ...wish, seen, reason } })),
+    tighten: (wish: Wish<'tightenWatched'>, reason: string) =>
+      again(api.act('tightenWatched', { params, body: { ...wish, seen, reason } })),
+    close: (wish: Wish<'closeWatchCase'>, reason: string) =>
+      again(api.act('closeWatchCase', { params, body: { ...wish, seen, reason } })),
+    measure: (wish: Wish<'measureWatchCase'>, reason: string) =>
+      again(api.act('measureWatchCase', { params, body: { ...wish, seen, reason } })),
+  };
+}
+export type WatchActs = ReturnType<typeof watchActs>;

@@ -1,0 +1,32 @@
+import type { Page } from '../../platform/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'queues/deposits',
+    section: 'queues',
+    name: 'Deposits',
+    icon: 'arrow-down-to-line',
+    permission: 'money.read',
+    letter: 'E',
+    queue: 'deposits',
+    load: async () => (await import('./deposits-page.tsx')).DepositsPage,
+  },
+  {
+    path: 'queues/suspense',
+    section: 'queues',
+    name: 'Suspense',
+    icon: 'coins',
+    permission: 'money.read',
+    queue: 'suspense',
+    load: async () => (await import('./suspense-page.tsx')).SuspensePage,
+  },
+  {
+    path: 'queues/differences',
+    section: 'queues',
+    name: 'Differences',
+    icon: 'git-compare',
+    permission: 'money.read',
+    queue: 'differences',
+    load: async () => (await import('./differences-page.tsx')).DifferencesPage,
+  },
+];

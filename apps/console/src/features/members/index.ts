@@ -1,0 +1,41 @@
+import type { Finder } from '../../platform/finder.ts';
+import type { Page } from '../../platform/page.ts';
+import { countMembers, findMembers } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'members',
+    section: 'members',
+    name: 'Members',
+    icon: 'users',
+    permission: 'member.read',
+    letter: 'M',
+    count: countMembers,
+    load: async () => (await import('./list/members-page.tsx')).MembersPage,
+  },
+  {
+    path: 'members/:memberId',
+    section: 'members',
+    name: 'Member',
+    icon: 'user-round',
+    permission: 'member.read',
+    isInside: true,
+    load: async () => (await import('./page/member-page.tsx')).MemberPage,
+  },
+];
+
+/** Whoever fits, by whatever was typed. */
+export const finders: readonly Finder[] = [
+  {
+    permission: 'member.read',
+    find: async ({ brand, text, signal }) => {
+      const found = await findMembers(brand, text, signal);
+      return found.map(({ memberId, name, by, hit }) => ({
+        to: `members/${memberId}`,
+        icon: 'user-round' as const,
+        name,
+        note: `${by.replaceAll('_', ' ')} ${hit}`,
+      }));
+    },
+  },
+];

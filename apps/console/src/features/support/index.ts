@@ -1,0 +1,44 @@
+import type { Page } from '../../platform/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'queues/chat',
+    section: 'queues',
+    name: 'Chat',
+    icon: 'message-circle',
+    permission: 'support.desk',
+    letter: 'C',
+    queue: 'chat',
+    load: async () => (await import('./chat/chat-page.tsx')).ChatPage,
+  },
+  {
+    path: 'queues/complaints',
+    section: 'queues',
+    name: 'Complaints',
+    icon: 'triangle-alert',
+    permission: 'support.desk',
+    letter: 'O',
+    queue: 'complaints',
+    load: async () => (await import('./complaints/complaints-page.tsx')).ComplaintsPage,
+  },
+  {
+    path: 'queues/feedback',
+    section: 'queues',
+    name: 'Feedback',
+    icon: 'megaphone',
+    permission: 'support.desk',
+    letter: 'F',
+    queue: 'feedback',
+    load: async () => (await import('./feedback/feedback-page.tsx')).FeedbackPage,
+  },
+  {
+    path: 'queues/appeals',
+    section: 'queues',
+    name: 'Appeals',
+    icon: 'scale',
+    permission: 'support.appeal',
+    letter: 'A',
+    queue: 'appeals',
+    load: async () => (await import('./appeals/appeals-page.tsx')).AppealsPage,
+  },
+];

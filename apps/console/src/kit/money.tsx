@@ -1,0 +1,32 @@
+import { formatAmount, parseAmount } from '@perya/money';
+import { useBrand } from '../platform/brand.ts';
+
+interface MoneyProps {
+  /** As the API says it: `1234.5`. */
+  amount: string;
+  /** A change: gains carry a plus. */
+  isChange?: boolean;
+  className?: string;
+}
+
+/** Sign, whole pesos and centavos apart, so that a column reads as whole pesos and stays exact. */
+export function moneyParts(amount: string, isChange = false) {
+  const micros = parseAmount(amount);
+  const [whole = '0', cents = '00'] = formatAmount(micros < 0n ? -micros : micros).split('.');
+  const sign = micros < 0n ? '−' : isChange && micros > 0n ? '+' : '';
+  return { sign, whole: whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), cents };
+}
+
+/** An amount of the brand's money. */
+export function Money({ amount, isChange = false, className = '' }: MoneyProps) {
+  const { symbol } = useBrand();
+  const { sign, whole, cents } = moneyParts(amount, isChange);
+  return (
+    <span className={`money ${className}`.trim()}>
+      {sign}
+      <i>{symbol}</i>
+      {whole}
+      <u>.{cents}</u>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Empty, buttonClass } from '@perya/ui';
+import { Link } from '@perya/web';
+import { useSay } from '../context.tsx';
+
+/** What needs a real account, for somebody who only tries (DEC-013). */
+export function ForMembers({ heading }: { heading: string }) {
+  const say = useSay();
+  return (
+    <>
+      <h2 className="sr">{heading}</h2>
+      <Empty art="e-shield" title={say('trial_restricted')}>
+        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+          {say('log_in')}
+        </Link>
+      </Empty>
+    </>
+  );
+}

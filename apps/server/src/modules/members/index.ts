@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { createParts, type MembersNeeds } from './parts.ts';
+import { registerOperatorRoutes } from './routes.operator.ts';
+
+/** Members as staff look at them: found, listed, opened as a page, written about; above all other modules. */
+export function createMembers(needs: MembersNeeds) {
+  const parts = createParts(needs);
+  return {
+    operatorRoutes: (app: FastifyInstance): void => registerOperatorRoutes(app, parts),
+    listen: parts.facts.listen,
+    /** The list's copy of facts; runs in workers. */
+    jobs: parts.facts.jobs,
+    /** Acts upon several members; run in workers. */
+    long: [parts.bulk.long],
+    /** For tests that do not wait for a minute to pass. */
+    facts: parts.facts,
+  };
+}
+
+export type Members = ReturnType<typeof createMembers>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { IdentityCheckCompany } from '#modules/safety';
+import { settingNamesOf } from '../company-settings.ts';
+import { TiwalaSettings } from './tiwala/settings.ts';
+import { createTiwala } from './tiwala/tiwala.ts';
+
+/** The companies that compare faces with documents, and for which there is an adapter. */
+export const IdentityCheckCompanies = z.object({ tiwala: TiwalaSettings.nullable() });
+
+export const identityCheckSettingNames = settingNamesOf(IdentityCheckCompanies);
+
+/** The one this installation has an agreement with; without one people look at every document. */
+export const openIdentityCheck = ({
+  tiwala,
+}: z.output<typeof IdentityCheckCompanies>): IdentityCheckCompany | null => tiwala && createTiwala(tiwala);

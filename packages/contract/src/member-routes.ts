@@ -1,0 +1,43 @@
+import type { Route } from './route.ts';
+
+const members = '/operator/v1/merchants/:merchantCode/members';
+
+/** What staff look up and do about one member, or about several at once. */
+export const memberRoutes = {
+  members: { method: 'GET', path: members },
+  findMembers: { method: 'GET', path: `${members}/search` },
+  memberSelection: { method: 'GET', path: `${members}/selection` },
+  retryMembers: { method: 'POST', path: `${members}/jobs/:jobId/retry` },
+  tagMembers: { method: 'POST', path: `${members}/tagging` },
+  messageMembers: { method: 'POST', path: `${members}/messages` },
+  closeMembers: { method: 'POST', path: `${members}/closing` },
+  memberPage: { method: 'GET', path: `${members}/:memberId` },
+  changeMemberStanding: { method: 'PATCH', path: `${members}/:memberId` },
+  memberOverview: { method: 'GET', path: `${members}/:memberId/overview` },
+  memberLinks: { method: 'GET', path: `${members}/:memberId/links` },
+  memberDevices: { method: 'GET', path: `${members}/:memberId/devices` },
+  endMemberSessions: { method: 'DELETE', path: `${members}/:memberId/sessions` },
+  endMemberSession: { method: 'DELETE', path: `${members}/:memberId/sessions/:sessionId` },
+  showMemberDetail: { method: 'POST', path: `${members}/:memberId/shown` },
+  removeMemberContact: { method: 'POST', path: `${members}/:memberId/contact-removal` },
+  resetMemberPassword: { method: 'POST', path: `${members}/:memberId/password` },
+  memberNotes: { method: 'GET', path: `${members}/:memberId/notes` },
+  addMemberNote: { method: 'POST', path: `${members}/:memberId/notes` },
+  changeMemberNote: { method: 'PATCH', path: `${members}/:memberId/notes/:noteId` },
+  tagMember: { method: 'PUT', path: `${members}/:memberId/tags/:tag` },
+  untagMember: { method: 'DELETE', path: `${members}/:memberId/tags/:tag` },
+  memberTags: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/member-tags' },
+  saveMemberTag: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/member-tags/:tag' },
+  memberLedger: { method: 'GET', path: `${members}/:memberId/ledger/:book` },
+  memberPosting: { method: 'GET', path: `${members}/:memberId/postings/:lineId` },
+  memberTransactions: { method: 'GET', path: `${members}/:memberId/transactions` },
+  memberOrders: { method: 'GET', path: `${members}/:memberId/orders` },
+  memberOrder: { method: 'GET', path: `${members}/:memberId/orders/:orderNo` },
+  memberRounds: { method: 'GET', path: `${members}/:memberId/rounds` },
+  memberRound: { method: 'GET', path: `${members}/:memberId/rounds/:roundNo` },
+  memberRewards: { method: 'GET', path: `${members}/:memberId/rewards` },
+  memberPersonCases: { method: 'GET', path: `${members}/:memberId/kyc-cases` },
+  memberMessages: { method: 'GET', path: `${members}/:memberId/messages` },
+  memberLimits: { method: 'GET', path: `${members}/:memberId/limits` },
+  tightenLimit: { method: 'PUT', path: `${members}/:memberId/limits/:kind/:period` },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { operatorRoutes } from '../../routes.ts';
+import { Amount, Day, GivenAmount } from '../../wire.ts';
+
+const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+const Reason = z.string().trim().min(3).max(300);
+
+const PaymentMethod = z
+  .strictObject({
+    methodId: z.string(),
+    name: z.string(),
+    provider: z.string(),
+    channel: z.string(),
+    min: Amount,
+    max: Amount,
+    feeFixed: Amount,
+    feePercent: z.number(),
+    presets: z.array(Amount),
+    /** How long a deposit that is not played waits before it may leave to another account than it came from. */
+    unplayedHoldHours: z.int(),
+    isOn: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+const MethodChange = z.strictObject({
+  name: z.string().min(1).max(40).optional(),
+  min: GivenAmount.optional(),
+  max: GivenAmount.optional(),
+  feeFixed: GivenAmount.optional(),
+  feePercent: z.number().min(0).max(20).optional(),
+  presets: z.array(GivenAmount).max(8).optional(),
+  unplayedHoldHours: z.int().min(0).max(720).optional(),
+  isOn: z.boolean().optional(),
+});
+
+const VoucherBatch = z
+  .strictObject({
+    batchId: z.uuid(),
+    value: Amount,
+    currency: z.string(),
+    count: z.int(),
+    used: z.int(),
+    /** The last day of the merchant's calendar that the codes can be used on. */
+    lastDay: Day,
+    /** `agreed`: the issuer has not been shown the codes yet, there are none. */
+    state: z.enum(['agreed', 'open', 'over', 'void']),
+    issuedBy: z.string(),
+    agreedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    voidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'VoucherBatch' });
+const batchParams = z.strictObject({ ...params.shape, batchId: z.uuid() });
+
+const MoneyCheck = z
+  .strictObject({
+    name: z.string(),
+    ok: z.boolean(),
+    /** How many rows were looked at and how many do not fit. */
+    examined: z.int(),
+    wrong: z.int(),
+    details: z.record(z.string(), z.unknown()),
+    finishedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MoneyCheck' });
+
+export const cashierOperatorCalls = {
+  paymentMethods: call({
+    route: operatorRoutes.paymentMethods,
+    summary: 'Ways to pay in',
+    access: 'operator',
+    permission: 'money.read',
+    params,
+    reply: z.strictObject({ methods: z.array(PaymentMethod) }),
+  }),
+  changePaymentMethod: call({
+    route: operatorRoutes.changePaymentMethod,
+    summary: 'Limits, fee, presets and availability of a way to pay in',
+    access: 'operator',
+    permission: 'deposit.settle',
+    stepUp: true,
+    secondPerson: true,
+    params: z.strictObject({ ...params.shape, methodId: z.string().max(40) }),
+    body: MethodChange,
+    reply: PaymentMethod,
+  }),
+  voucherBatches: call({
+    route: operatorRoutes.voucherBatches,
+    summary: 'Batches of vouchers, newest first; never their codes',
+    access: 'operator',
+    permission: 'money.read',
+    params,
+    reply: z.strictObject({ batches: z.array(VoucherBatch) }),
+  }),
+  issueVouchers: call({
+    route: operatorRoutes.issueVouchers,
+    summary: 'Issues a batch of vouchers of one value; always by two persons',
+    access: 'operator',
+    permission: 'voucher.issue',
+    stepUp: true,
+    secondPerson: true,
+    params,
+    body: z.strictObject({
+      value: GivenAmount,
+      count: z.int().min(1).max(500),
+      lastDay: Day,
+      reason: Reason,
+    }),
+    reply: VoucherBatch,
+  }),
+  takeVoucherCodes: call({
+    route: operatorRoutes.takeVoucherCodes,
+    summary: 'Draws the codes of an agreed batch and shows them, once, to whoever asked for it',
+    access: 'operator',
+    permission: 'voucher.issue',
+    stepUp: true,
+    params: batchParams,
+    body: z.strictObject({ reason: Reason }),
+    reply: z.strictObject({ codes: z.array(z.string()) }),
+  }),
+  voidVouchers: call({
+    route: operatorRoutes.voidVouchers,
+    summary: 'Ends a batch: codes that were not used are worth nothing any more',
+    access: 'operator',
+    permission: 'voucher.issue',
+    stepUp: true,
+    params: batchParams,
+    body: z.strictObject({ reason: Reason }),
+    reply: VoucherBatch,
+  }),
+  adjustBalance: call({
+    route: operatorRoutes.adjustBalance,
+    summary: 'Changes a balance by hand; always by two persons',
+    access: 'operator',
+    permission: 'money.adjust',
+    stepUp: true,
+    secondPerson: true,
+    params,
+    body: z.strictObject({
+      memberId: z.uuid(),
+      amount: z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/),
+      reason: Reason,
+    }),
+    reply: z.strictObject({ transactionId: z.string() }),
+  }),
+  moneyChecks: call({
+    route: operatorRoutes.moneyChecks,
+    summary: 'Last result of each check of the ledger and of the payment company’s list',
+    access: 'operator',
+    permission: 'system.run',
+    reply: z.strictObject({ checks: z.array(MoneyCheck) }),
+  }),
+};
