@@ -1,7 +1,7 @@
 import { aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
 import { expect, test } from './journey.ts';
 import { deposit, setPin } from './money.ts';
-import { changeMember, changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
+import { checkElsewhere, changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
 import { addressOf, ask, visit } from './visit.ts';
 
 test('a day of a member: log in, find and keep a game, join, claim, read, deposit, withdraw, password, service and chat [GEN-03, GEN-06, ROLE-02]', async ({
@@ -45,7 +45,7 @@ test('a day of a member: log in, find and keep a game, join, claim, read, deposi
   await deposit(page, '500', 'Pay');
   await expect(page.getByText('It is in your balance.')).toBeVisible();
   // Who it is was checked before; how is another journey's story.
-  await changeMember('perya', memberId, { kycVerified: true });
+  await checkElsewhere('perya', memberId);
   await setPin(page, account);
   await visit(page, { path: '/m/withdraw' });
   await expect(page.getByText('You can withdraw now')).toBeVisible();

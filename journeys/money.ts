@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import type { Account } from './account.ts';
 import { noteSecret, register } from './account.ts';
-import { adjustBalance, changeMember, findMember } from './operator.ts';
+import { adjustBalance, checkElsewhere, findMember } from './operator.ts';
 import { visit } from './visit.ts';
 
 /** Money as members move it: in the app, and on the pages of the payment company. */
@@ -76,7 +76,7 @@ export async function readyToWithdraw(
   const account = await register(page);
   // Who it is was checked before; how is another journey's story.
   const { memberId } = await findMember('perya', account.username);
-  await changeMember('perya', memberId, { kycVerified: true });
+  await checkElsewhere('perya', memberId);
   await setPin(page, account);
   // Not a deposit: one that was not played waits, which is a journey of its own.
   await adjustBalance('perya', memberId, money);

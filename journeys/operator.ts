@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { SwitchStates } from '@perya/contract';
 
 /** Set-up by the operator API, as an operator would do it. */
@@ -86,6 +87,27 @@ export async function findMember(merchant: string, account: string): Promise<Fou
 
 export const changeMember = (merchant: string, memberId: string, change: Record<string, unknown>) =>
   send('PATCH', `${merchant}/members/${memberId}`, change);
+
+const picture = new URL('../apps/player/public/art/brands/perya/icon-192.png', import.meta.url);
+
+/** Who it is was seen on paper, by two persons; payouts go to this name from now on. */
+export async function checkElsewhere(merchant: string, memberId: string): Promise<void> {
+  const form = new FormData();
+  form.set('kind', 'checked_elsewhere');
+  form.set('fullname', 'Juan Dela Cruz');
+  form.set('birthday', '1990-05-05');
+  form.set('idNumber', `PH${crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`);
+  form.set('file', new Blob([await readFile(picture)], { type: 'image/png' }), 'paper.png');
+  const kept = await fetch(`${base}/operator/v1/merchants/${merchant}/kyc/${memberId}/papers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, reason: 'a journey' },
+    body: form,
+  });
+  if (!kept.ok) throw new Error(`a paper of ${memberId}: ${kept.status} ${await kept.text()}`);
+  const { value } = (await kept.json()) as { value: { id: string } };
+  const wish = { paper: value.id, reason: 'a journey' };
+  await send('POST', `${merchant}/kyc/${memberId}/checked-elsewhere`, wish);
+}
 
 /** Only for who has no proven contact: everybody else is sent a link. */
 export async function resetMemberPassword(merchant: string, memberId: string): Promise<string> {
@@ -222,15 +244,28 @@ export async function moveOrder(
   await send('POST', `${merchant}/redemptions/${found.id}/move`, { to, reason: 'looked at by a person' });
 }
 
-/** Stops a campaign, or lets it run again. */
-export async function stopCampaign(merchant: string, campaignId: string, isStopped: boolean): Promise<void> {
+interface KnownCampaign {
+  terms: Record<string, unknown>;
+  isStopped: boolean;
+}
+
+/** Saves a campaign as the change makes it. */
+export async function changeCampaign(
+  merchant: string,
+  campaignId: string,
+  change: (campaign: KnownCampaign) => KnownCampaign,
+): Promise<void> {
   const { campaigns } = (await send('GET', `${merchant}/campaigns`, undefined)) as {
-    campaigns: { campaignId: string; campaign: Record<string, unknown> }[];
+    campaigns: { campaignId: string; campaign: KnownCampaign }[];
   };
   const found = campaigns.find((one) => one.campaignId === campaignId);
   if (!found) throw new Error(`no campaign ${campaignId}`);
-  await send('PUT', `${merchant}/campaigns/${campaignId}`, { ...found.campaign, isStopped });
+  await send('PUT', `${merchant}/campaigns/${campaignId}`, change(found.campaign));
 }
+
+/** Stops a campaign, or lets it run again. */
+export const stopCampaign = (merchant: string, campaignId: string, isStopped: boolean): Promise<void> =>
+  changeCampaign(merchant, campaignId, (campaign) => ({ ...campaign, isStopped }));
 
 /** Offers an agent's contract in the name of the company. */
 export const offerContract = async (

@@ -47,11 +47,12 @@ function judgeTown(seed: number, negative: boolean, { counts, byKind, why }: Rec
     if (friend.by === null) continue;
     const facts = look(friend);
     // The known fault: nobody looks at browsers and addresses.
-    const { flagged, reasons } = judgeFriend(negative ? blind(facts) : facts);
+    const { flagged, signs } = judgeFriend(negative ? blind(facts) : facts);
     if (friend.ring === null) {
       counts.honest += 1;
       counts.honestHeld += flagged ? 1 : 0;
-      if (flagged) why.set(reasons.join('+'), (why.get(reasons.join('+')) ?? 0) + 1);
+      const reasons = signs.map(({ reason }) => reason).join('+');
+      if (flagged) why.set(reasons, (why.get(reasons) ?? 0) + 1);
       continue;
     }
     const kind = kindOf.get(friend.ring) ?? 'careful';

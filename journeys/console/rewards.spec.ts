@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { register } from '../account.ts';
+import { aName, aPassword, comeFromElsewhere, register } from '../account.ts';
 import { control, openGame, playRound, playerWith } from '../games.ts';
-import { changeSettings, changeSwitches, savePointItem } from '../operator.ts';
+import {
+  adjustBalance,
+  changeCampaign,
+  changeSettings,
+  changeSwitches,
+  findMember,
+  savePointItem,
+} from '../operator.ts';
 import { visit } from '../visit.ts';
 import { expect, test } from './desk.ts';
 
@@ -136,5 +143,66 @@ test('a point order is sent and done, or refused with the points given back [OPS
     await changeSwitches('perya', { POINTSMALL3: false });
     await changeSettings('perya', { rewards: { houseSharePercent: '4', stakeForPoint: '100' } });
     await control();
+  }
+});
+
+/** As somebody does who invites themselves: the same browser, another name. */
+async function inviteOneself(page: Page): Promise<string> {
+  await register(page);
+  await page.locator('.tabbar').getByRole('button', { name: 'Invite' }).click();
+  const link = new URL(`http://${await page.getByRole('dialog').locator('code').textContent()}`);
+  for (const { name } of await page.context().cookies())
+    if (!/device/.test(name)) await page.context().clearCookies({ name });
+  await comeFromElsewhere(page);
+  await visit(page, { language: 'EN', path: link.pathname + link.search });
+  const [name, password] = [aName(), aPassword()];
+  await page.getByLabel('Username', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+  return name;
+}
+
+test('a held friend shows points, reasons in words and what was counted, and is decided once [OPS-QUEUE-40]', async ({
+  page,
+  colleague,
+  journey,
+}) => {
+  test.setTimeout(120_000);
+  journey.tolerate(/'sessionStorage' property/);
+  const stakeOfFriend = (amount: string) =>
+    changeCampaign('perya', 'bring-a-friend', (campaign) => ({
+      ...campaign,
+      terms: { ...campaign.terms, condition: { type: 'friend', stakeOfFriend: amount } },
+    }));
+  await stakeOfFriend('2');
+  try {
+    await control();
+    const { memberId } = await findMember('perya', await inviteOneself(page));
+    await adjustBalance('perya', memberId, '100');
+    await openGame(page, 'mango-fiesta');
+    await playRound(page);
+    const manager = await colleague({ role: 'manager' });
+    const row = manager.page.getByRole('button', { name: /same browser as who recommended them/ });
+    await expect(async () => {
+      await manager.open('queues/friends');
+      await expect(row.first()).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
+    await row.first().click();
+    const work = manager.page.getByRole('article');
+    const browser = work.locator('.pair', { hasText: 'They use the same browser' });
+    await expect(browser).toContainText('100 points');
+    await expect(work.getByRole('heading', { name: /^Other accounts/ })).toBeVisible();
+    await journey.expectAccessible(manager.page);
+    await work.getByLabel('Reason').fill('one person, two names');
+    await work.getByRole('button', { name: 'Refuse' }).click();
+    await expect(manager.page.getByText('Refused.')).toBeVisible();
+    await manager.open('queues/friends?list=refused');
+    await row.first().click();
+    await expect(work.getByText(/one person, two names/)).toBeVisible();
+    await expect(work.getByRole('button', { name: /^(Refuse|Give)/ })).toHaveCount(0);
+  } finally {
+    await stakeOfFriend('1000');
   }
 });

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
 import { noteSecret } from '../account.ts';
 import { payBy, pin, setPin, walletEnding } from '../money.ts';
-import { adjustBalance, changeMember, giveReward, issueVouchers, letCancelWithdrawals } from '../operator.ts';
+import {
+  adjustBalance,
+  checkElsewhere,
+  giveReward,
+  issueVouchers,
+  letCancelWithdrawals,
+} from '../operator.ts';
 import { closed, letBe, newMember, rowsOf } from './taps.ts';
 import type { Change, Group, Row, Stage } from './taps.ts';
 
@@ -196,7 +202,7 @@ export const moneyGroups: readonly Group[] = [
     title: 'deposit and withdrawal',
     begin: async (page) => {
       const stage = await newMember(page);
-      await changeMember('perya', stage.memberId, { kycVerified: true });
+      await checkElsewhere('perya', stage.memberId);
       await setPin(page, stage);
       await adjustBalance('perya', stage.memberId, '5000');
       await letCancelWithdrawals('perya', true);

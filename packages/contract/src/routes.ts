@@ -168,6 +168,17 @@ export const operatorRoutes = {
   personCase: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/kyc/:memberId' },
   decidePersonCase: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/kyc/:memberId/move' },
   changePersonLevel: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/kyc/:memberId/level' },
+  confirmCheckedElsewhere: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/kyc/:memberId/checked-elsewhere',
+  },
+  keepPersonPaper: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/kyc/:memberId/papers',
+    multipart: true,
+  },
+  personPaper: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/person-papers/:id' },
+  personPaperWords: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/person-papers/:id/words' },
   campaigns: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/campaigns' },
   saveCampaign: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/campaigns/:campaignId' },
   applications: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/applications' },

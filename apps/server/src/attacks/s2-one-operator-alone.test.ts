@@ -21,6 +21,14 @@ await save(
   'welcome',
   aCampaign({ condition: { type: 'application' }, gift: { type: 'amount', amount: '50' } }),
 );
+// One of their own, kept beforehand: only the second person is missing.
+const seal = (purpose: string, text: string) => api.secrets.sealing<string>(purpose).seal(text);
+const told = { fullname: 'Ana Santos', birthday: '1990-01-02', idNumber: 'PH1234567' };
+const [paper] = await database.query<{ paper_id: string }>(
+  `insert into safety.person_paper (merchant_code, member_id, kind, sealed, sealed_words, kept_by, kept_at)
+   values ('fair', $1, 'checked_elsewhere', $2, $3, 'solo', now()) returning paper_id`,
+  [accomplice.memberId, seal('person paper', ''), seal('person paper words', JSON.stringify(told))],
+);
 interface Try {
   call: string;
   url: string;
@@ -94,7 +102,13 @@ const known = (
     ],
     ['changeSwitches', 'PATCH', 'switches', { KYC3: false }],
     ['resetMemberPassword', 'POST', `members/${memberId}/password`, { checked: ['full_name', 'birthday'] }],
-    ['changeMemberStanding', 'PATCH', `members/${memberId}`, { kycVerified: true }],
+    ['changeMemberStanding', 'PATCH', `members/${memberId}`, { type: 1 }],
+    [
+      'confirmCheckedElsewhere',
+      'POST',
+      `kyc/${memberId}/checked-elsewhere`,
+      { paper: paper?.paper_id, reason: 'because' },
+    ],
     [
       'grantRounds',
       'POST',

@@ -85,6 +85,15 @@ async function aPerson({ database, api, clock }: World, merchant: string, custom
           (error: { code?: string }) => error.code,
         ),
     payee: () => database.runWork(scope, (work) => api.identity.payeeName(work, memberId)),
+    /** A paper about the source of funds, as it lies in the table. */
+    async paper() {
+      const [row] = await database.query<{ paper_id: string }>(
+        `insert into safety.person_paper (merchant_code, member_id, kind, sealed, sealed_words, kept_by, kept_at)
+         values ($1, $2, 'source_of_funds', '', '', 'ana', $3) returning paper_id`,
+        [merchant, memberId, clock.now()],
+      );
+      return row?.paper_id ?? '';
+    },
     seenByStaff: () => api.operate('GET', path),
     decided: (to: object, by?: string) => api.operate('POST', `${path}/move`, to, by),
     raised: (to: object, by?: string) => api.operate('PUT', `${path}/level`, to, by),

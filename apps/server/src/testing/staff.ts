@@ -34,6 +34,29 @@ export function aConsole(app: HttpApp, host = consoleHost) {
       if (csrf !== undefined) browser.csrf = csrf;
       return { status: reply.statusCode, headers: reply.headers, setCookie: cookie, ...answer };
     },
+    /** As a browser sends it: fields and a file. */
+    async sendFile(path: string, fields: Record<string, string>, bytes: Buffer) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'paper.jpg');
+      const packed = new Response(form);
+      const { cookie, csrf } = browser;
+      const type = packed.headers.get('content-type') ?? '';
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/operator/v1${path}`,
+        headers: {
+          host,
+          cookie,
+          csrf,
+          reason: 'a paper',
+          'sec-fetch-site': 'same-origin',
+          'content-type': type,
+        },
+        payload: Buffer.from(await packed.arrayBuffer()),
+      });
+      return { status: reply.statusCode, ...reply.json<{ code?: string; value: { id: string } }>() };
+    },
     /** The value of a call that must go well. */
     async ask<T = Record<string, unknown>>(method: Method, path: string, body?: object): Promise<T> {
       const { status, code, value } = await browser.send(method, path, body);

@@ -65,8 +65,8 @@ export const identityCalls = {
       reviewOn: Day.optional(),
       memberLogin: z.boolean().optional(),
       type: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-      /** Identity was checked outside; payouts ask for it when KYC3 is on. */
-      kycVerified: z.boolean().optional(),
+      /** Takes a verification back; nobody is verified by this call. */
+      kycVerified: z.literal(false).optional(),
     }),
     reply: MemberSummary,
   }),

@@ -29,6 +29,22 @@ const PersonCase = z
   })
   .meta({ id: 'PersonCase' });
 
+/** What was decided about a person, by whom, why, and on what papers. */
+const PersonMove = z
+  .strictObject({
+    what: z.string(),
+    actor: z.string(),
+    reason: z.string().nullable(),
+    papers: z.array(z.uuid()),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'PersonMove' });
+
+/** Papers that somebody handed to us and not to the app. */
+const PaperKind = z.enum(['source_of_funds', 'checked_elsewhere']);
+/** Who somebody is by a paper: kept sealed beside it, so that no proposal holds it. */
+const PaperWords = PersonDetails.pick({ fullname: true, birthday: true, idNumber: true });
+
 const WholePersonCase = PersonCase.extend({
   level: KycLevel,
   isUnderAge: z.boolean(),
@@ -41,14 +57,7 @@ const WholePersonCase = PersonCase.extend({
       reason: DocumentReason.nullable(),
     }),
   ),
-  history: z.array(
-    z.strictObject({
-      what: z.string(),
-      actor: z.string(),
-      reason: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  history: z.array(PersonMove),
 }).meta({ id: 'WholePersonCase' });
 
 /** Every case, not only the newest; what somebody typed stands in the whole case alone. */
@@ -65,7 +74,12 @@ export const personCheckOperatorCalls = {
     permission: 'kyc.read',
     records: 'read',
     params: memberParams,
-    reply: z.strictObject({ level: KycLevel, cases: z.array(DecidedPersonCase) }),
+    reply: z.strictObject({
+      level: KycLevel,
+      cases: z.array(DecidedPersonCase),
+      /** Decided without a case: checked elsewhere. */
+      history: z.array(PersonMove),
+    }),
   }),
   personCases: call({
     route: operatorRoutes.personCases,
@@ -108,13 +122,68 @@ export const personCheckOperatorCalls = {
   }),
   changePersonLevel: call({
     route: operatorRoutes.changePersonLevel,
-    summary: 'Raises somebody who is verified to K3, or back to K2',
+    summary: 'Raises somebody who is verified to K3 by papers about the source of funds, or back to K2',
     access: 'operator',
     permission: 'kyc.decide',
     stepUp: true,
-    proves: ['DEC-090'],
+    proves: ['DEC-090', 'OPS-QUEUE-30'],
     params: memberParams,
-    body: z.strictObject({ level: z.enum(['K2', 'K3']), reason: Reason }),
-    reply: WholePersonCase,
+    body: z.strictObject({
+      level: z.enum(['K2', 'K3']),
+      reason: Reason,
+      /** Kept before, by their own call; K3 stands on at least one. */
+      papers: z.array(z.uuid()).max(5).default([]),
+    }),
+    reply: z.strictObject({ level: KycLevel, history: z.array(PersonMove) }),
+  }),
+  confirmCheckedElsewhere: call({
+    route: operatorRoutes.confirmCheckedElsewhere,
+    summary: 'Somebody’s identity was checked outside the app: verified on a kept paper, by two persons',
+    access: 'operator',
+    permission: 'kyc.decide',
+    stepUp: true,
+    secondPerson: true,
+    proves: ['OPS-QUEUE-30'],
+    params: memberParams,
+    body: z.strictObject({ paper: z.uuid(), reason: Reason }),
+    reply: z.strictObject({ level: KycLevel, history: z.array(PersonMove) }),
+  }),
+  keepPersonPaper: call({
+    route: operatorRoutes.keepPersonPaper,
+    summary:
+      'A paper about who somebody is or where their money comes from: a picture, drawn anew and sealed',
+    access: 'operator',
+    permission: 'kyc.decide',
+    proves: ['OPS-QUEUE-30'],
+    params: memberParams,
+    body: z.strictObject({ kind: PaperKind, ...PaperWords.shape }),
+    reply: z.strictObject({ id: z.uuid() }),
+  }),
+  personPaper: call({
+    route: operatorRoutes.personPaper,
+    summary: 'A paper about a person: the file itself, never an envelope',
+    access: 'operator',
+    permission: 'kyc.read',
+    records: 'read',
+    proves: ['OPS-QUEUE-30'],
+    params: params.extend({ id: z.uuid() }),
+    reply: z.file(),
+    bare: true,
+  }),
+  personPaperWords: call({
+    route: operatorRoutes.personPaperWords,
+    summary: 'Who somebody is by a paper, as it was typed beside it',
+    access: 'operator',
+    permission: 'kyc.read',
+    records: 'read',
+    proves: ['OPS-QUEUE-30'],
+    params: params.extend({ id: z.uuid() }),
+    reply: z.strictObject({
+      kind: PaperKind,
+      memberId: z.uuid(),
+      keptBy: z.string(),
+      keptAt: z.iso.datetime(),
+      words: PaperWords,
+    }),
   }),
 };

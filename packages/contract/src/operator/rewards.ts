@@ -42,7 +42,10 @@ const HeldFriend = z
     recommenderId: z.uuid(),
     campaignId: CampaignId,
     score: z.int(),
-    reasons: z.array(z.string()),
+    /** Why, what each weighs, and how many or how much it was; older ones know the names alone. */
+    signs: z.array(
+      z.strictObject({ reason: z.string(), points: z.int().nullable(), count: z.int().nullable() }),
+    ),
     state: z.enum(heldStates),
     at: z.iso.datetime(),
     decidedBy: z.string().nullable(),

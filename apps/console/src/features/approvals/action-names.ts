@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   'POST members/:memberId/contact-removal': 'Contact to be removed',
   'DELETE members/:memberId/sessions': 'Sessions to end',
   'DELETE members/:memberId/sessions/:sessionId': 'Session to end',
+  'POST kyc/:memberId/checked-elsewhere': 'Identity checked elsewhere',
   'POST exclusions': 'Exclusion',
   'POST barred-persons': 'Barred person',
   'PATCH settings': 'Settings of the brand',

@@ -8,10 +8,11 @@ import { Panel } from '../../kit/panel.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { MemberLink } from '../../platform/cases/member-link.tsx';
 import { MemberPicture } from '../../platform/cases/member-picture.tsx';
+import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
 import words from './copy/en.json';
-import { memberQuery } from './queries.ts';
+import { memberQuery, paperQuery } from './queries.ts';
 
 const say = textsOf(words);
 const known = new Set(Object.keys(words));
@@ -62,7 +63,36 @@ export function Consequence({ approval }: { approval: Approval }) {
       {papers.map((id) => (
         <MemberPicture key={id} call="exclusionDocument" pictureId={id} label={say('paper')} />
       ))}
+      {approval.action === checkedElsewhere && can.read('kyc.read') && (
+        <Document id={String(fieldsOf(approval)['paper'])} />
+      )}
     </Panel>
+  );
+}
+
+const checkedElsewhere = 'POST kyc/:memberId/checked-elsewhere';
+
+/** The document that was seen beside what was typed from it: whoever agrees has compared them. */
+function Document({ id }: { id: string }) {
+  const { merchantCode } = useBrand();
+  const paper = useQuery(paperQuery(merchantCode, id));
+  return (
+    <Loaded query={paper}>
+      {({ words: typed, keptBy }) => (
+        <>
+          <KeyValues
+            isLeft
+            rows={[
+              ...(['fullname', 'birthday', 'idNumber'] as const).map(
+                (name) => [say(`paper.${name}`), typed[name] ?? '–'] as const,
+              ),
+              [say('paper.kept'), keptBy],
+            ]}
+          />
+          <MemberPicture call="personPaper" pictureId={id} label={say('paper')} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -18,6 +18,12 @@ export const memberQuery = (merchantCode: string, memberId: string) => ({
   queryFn: () => api.read('memberPage', { params: { merchantCode, memberId } }),
 });
 
+/** What was typed beside a kept document. */
+export const paperQuery = (merchantCode: string, id: string) => ({
+  queryKey: [merchantCode, 'paper', id],
+  queryFn: () => api.read('personPaperWords', { params: { merchantCode, id } }),
+});
+
 export async function decide(
   { approvalId, merchantCode }: Approval,
   decision: 'approve' | 'refuse',

@@ -214,6 +214,12 @@ export const actsFor = (about: About) => {
       then(() => api.act('untagMember', { params: { ...about, tag }, reason })),
     standing: (body: NonNullable<RequestOf<OperatorCalls['changeMemberStanding']>['body']>, reason: string) =>
       then(() => api.act('changeMemberStanding', { params: about, body, reason })),
+    keepPaper: (body: RequestOf<OperatorCalls['keepPersonPaper']>['body'], file: File, reason: string) =>
+      api.act('keepPersonPaper', { params: about, body, file, reason }),
+    level: (level: 'K2' | 'K3', papers: string[], reason: string) =>
+      then(() => api.act('changePersonLevel', { params: about, body: { level, papers, reason } })),
+    checkedElsewhere: (paper: string, reason: string) =>
+      then(() => api.act('confirmCheckedElsewhere', { params: about, body: { paper, reason } })),
     endSessions: (sessionId: string | undefined, reason: string) =>
       then(() =>
         sessionId === undefined

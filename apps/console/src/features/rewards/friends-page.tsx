@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { KeyValues } from '../../kit/facts.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Pill } from '../../kit/status.tsx';
 import { useAddress } from '../../platform/address.ts';
@@ -15,9 +16,14 @@ import words from './copy/en.json';
 import { decideFriend, friendsQuery, type Friend } from './queries.ts';
 
 const say = textsOf(words);
-const reasonName = (reason: string): string => {
+/** What was noticed, with what was counted where it can be. */
+const signText = ({ reason, count }: Friend['signs'][number]): string => {
   const key = `friends.why.${reason}`;
-  return key in words ? say(key as keyof typeof words) : reason;
+  const counted = `friends.counted.${reason}`;
+  const name = key in words ? say(key as keyof typeof words) : reason;
+  return count !== null && counted in words
+    ? `${name}: ${say(counted as 'friends.counted.burst', { count })}`
+    : name;
 };
 const tabNames = ['waiting', 'released', 'refused'] as const;
 
@@ -41,10 +47,10 @@ export function FriendsPage() {
       query={friends}
       rows={friends.data ?? []}
       rowKey={({ memberId }) => memberId}
-      line={({ campaignId, score, reasons, at }) => ({
+      line={({ campaignId, score, signs, at }) => ({
         icon: 'users',
         title: campaignId,
-        lines: [say('friends.points', { points: score }), reasons.map(reasonName).join(', ')],
+        lines: [say('friends.points', { points: score }), signs.map(signText).join(', ')],
         time: ageText(now - Date.parse(at)),
       })}
       detail={(friend, done, back) => <FriendCase friend={friend} done={done} back={back} />}
@@ -56,7 +62,7 @@ function FriendCase({ friend, done, back }: { friend: Friend; done: () => void; 
   const { merchantCode } = useBrand();
   const can = useCan();
   const times = useTimes();
-  const { memberId, recommenderId, campaignId, score, reasons, state, at, decidedBy, reason: told } = friend;
+  const { memberId, recommenderId, campaignId, score, signs, state, at, decidedBy, reason: told } = friend;
   const decide = (to: 'released' | 'refused') => (reason: string) =>
     decideFriend(merchantCode, memberId, to, reason);
   return (
@@ -68,11 +74,13 @@ function FriendCase({ friend, done, back }: { friend: Friend; done: () => void; 
       </CaseHead>
       <WhoLooks queue="friends" subjectId={memberId} />
       <Panel title={say('friends.why')}>
-        <ul className="plain-list">
-          {reasons.map((one) => (
-            <li key={one}>{reasonName(one)}</li>
-          ))}
-        </ul>
+        <KeyValues
+          isLeft
+          rows={signs.map((sign) => [
+            signText(sign),
+            sign.points === null ? '–' : say('friends.points', { points: sign.points }),
+          ])}
+        />
         {decidedBy !== null && (
           <p className="text-quiet">{say('friends.decided', { name: decidedBy, reason: told ?? '' })}</p>
         )}

@@ -1,6 +1,6 @@
 import { exclusionMonths } from '@perya/contract/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field, SelectField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { ActDialog } from '../act-dialog.tsx';
@@ -11,6 +11,7 @@ import { Loaded } from '../loaded.tsx';
 import { queryClient } from '../query-client.ts';
 import { textsOf } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { useKeptFile } from './kept-file.ts';
 
 const say = textsOf(words);
 type Months = (typeof exclusionMonths)[number] | null;
@@ -32,21 +33,18 @@ export function ExclusionDialog({ memberId, member, caseId, onClose }: Props) {
   const [months, setMonths] = useState<Months>(lengths[0] ?? null);
   const [asked, setAsked] = useState<'operator' | 'family'>('operator');
   const [file, setFile] = useState<File>();
-  // Kept once, also when the proposal is sent again after a refusal.
-  const kept = useRef<{ file: File; id: string }>(undefined);
+  const keepOnce = useKeptFile();
   const effect = useQuery({
     queryKey: [merchantCode, 'members', memberId, 'exclusion-effect'],
     queryFn: () => api.read('exclusionEffect', { params: { merchantCode, memberId } }),
   });
   const keep = async (reason: string): Promise<string[]> => {
     if (file === undefined) return [];
-    if (kept.current?.file !== file) {
-      const params = { merchantCode };
-      const done = await api.act('keepExclusionDocument', { params, body: { memberId }, file, reason });
-      if (done.isProposal) return [];
-      kept.current = { file, id: done.value.id };
-    }
-    return [kept.current.id];
+    const params = { merchantCode };
+    const id = await keepOnce(file, () =>
+      api.act('keepExclusionDocument', { params, body: { memberId }, file, reason }),
+    );
+    return id === undefined ? [] : [id];
   };
   const propose = async (reason: string) => {
     const documents = await keep(reason);

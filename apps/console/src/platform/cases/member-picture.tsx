@@ -15,7 +15,7 @@ interface PictureProps {
   pictureId: string;
   label: string;
   /** Which call answers it. */
-  call?: 'memberPicture' | 'exclusionDocument';
+  call?: 'memberPicture' | 'exclusionDocument' | 'personPaper';
 }
 
 /** A picture somebody sent us, drawn with the viewer's name over it: there is nothing to save, and every view is recorded. */
@@ -40,6 +40,17 @@ export function MemberPictures({ pictures }: { pictures: readonly string[] }) {
         <MemberPicture key={pictureId} pictureId={pictureId} label={String(index + 1)} />
       ))}
     </div>
+  );
+}
+
+/** Asked for when somebody wants to see it: every view is recorded. */
+export function Paper({ call, id }: { call: 'exclusionDocument' | 'personPaper'; id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <MemberPicture call={call} pictureId={id} label={say('paper')} />;
+  return (
+    <Button size="small" look="ghost" icon="paperclip" onClick={() => setOpen(true)}>
+      {say('paper.show')}
+    </Button>
   );
 }
 

@@ -25,14 +25,13 @@ export interface Standing {
   reviewOn?: string | undefined;
   memberLogin?: boolean | undefined;
   type?: 0 | 1 | 2 | undefined;
-  kycVerified?: boolean | undefined;
+  kycVerified?: false | undefined;
 }
 
-/** To close is one person's to do; to open, to vouch for somebody or to make an agent takes two. */
+/** To close is one person's to do; to open or to make an agent takes two. */
 export const loosenedStanding = (change: Standing): string[] => [
   ...(change.isDisabled === false ? ['a closed account'] : []),
   ...(change.memberLogin === true ? ['a closed sign-in'] : []),
-  ...(change.kycVerified === true ? ['the identity check'] : []),
   ...(change.type === undefined ? [] : ['the kind of account']),
 ];
 
@@ -92,10 +91,7 @@ export function createStaffActions(parts: {
           }),
           ...(change.memberLogin !== undefined && { member_login: change.memberLogin }),
           ...(change.type !== undefined && { type: change.type }),
-          ...(change.kycVerified !== undefined && {
-            kyc_verified_at: change.kycVerified ? work.now : null,
-            kyc_level: change.kycVerified ? 'K2' : 'K1',
-          }),
+          ...(change.kycVerified === false && { kyc_verified_at: null, kyc_level: 'K1' }),
         });
         await work.announce('identity.standing_changed.v1', { memberId });
         if (isClosing) await grants.revoke(work, { memberId, why: 'account disabled' });

@@ -121,7 +121,7 @@ function registerMemberPage(app: FastifyInstance, parts: MembersParts): void {
   serve(app, operatorCalls.memberPersonCases, (asked) =>
     runWork(as(asked), async (work) => {
       const { identityLevel } = await identity.forStaff.profile(work, asked.params.memberId);
-      return { level: identityLevel, cases: await safety.forStaff.cases(work, asked.params.memberId) };
+      return { level: identityLevel, ...(await safety.forStaff.cases(work, asked.params.memberId)) };
     }),
   );
   serve(app, operatorCalls.memberMessages, (asked) =>

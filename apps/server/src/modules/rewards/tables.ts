@@ -99,6 +99,7 @@ export interface RewardsHeldFriend {
   reasons: string[];
   recommender_id: string;
   score: number;
+  signs: Generated<ColumnType<ColumnTypes['rewards.held_friend']['signs'], string, string>>;
   state: Generated<'waiting' | 'released' | 'refused'>;
   version: number;
 }

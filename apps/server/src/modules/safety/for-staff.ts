@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import { careFlagOf } from './care/care-flags.ts';
 import { findChanges } from './limits/repository.ts';
-import { documentsOf } from './person-check/repository.ts';
+import { documentsOf, movesOf } from './person-check/repository.ts';
 import { tablesOf } from './tables-of.ts';
 
 /** Breaks, limits and identity cases of a member, for whoever looks at a member as a whole. */
@@ -44,7 +44,7 @@ export const safetyForStaff = {
       })),
     ];
   },
-  /** Every case with its documents and history, the newest first. */
+  /** Every case with its documents and history, the newest first; and what was decided without one. */
   async cases(work: Work, memberId: string) {
     const cases = await tablesOf(work)
       .selectFrom('safety.person_case')
@@ -53,13 +53,10 @@ export const safetyForStaff = {
       .orderBy('sent_at', 'desc')
       .limit(50)
       .execute();
-    const moves = await tablesOf(work)
-      .selectFrom('safety.person_move')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .orderBy('id')
-      .execute();
-    return Promise.all(
+    const moves = await movesOf(work, memberId);
+    const historyOf = (caseNo: string | null) =>
+      moves.filter((move) => move.caseNo === caseNo).map(({ shown }) => shown);
+    const all = await Promise.all(
       cases.map(async (row) => ({
         caseNo: row.case_no,
         memberId: row.member_id,
@@ -75,15 +72,9 @@ export const safetyForStaff = {
           state: one.state,
           reason: one.reason,
         })),
-        history: moves
-          .filter(({ case_no }) => case_no === row.case_no)
-          .map((move) => ({
-            what: move.what,
-            actor: move.actor,
-            reason: move.reason,
-            at: move.moved_at.toISOString(),
-          })),
+        history: historyOf(row.case_no),
       })),
     );
+    return { cases: all, history: historyOf(null) };
   },
 };

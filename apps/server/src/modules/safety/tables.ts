@@ -193,13 +193,25 @@ export interface SafetyPersonDocument {
 
 export interface SafetyPersonMove {
   actor: string;
-  case_no: string;
+  case_no: string | null;
   id: Generated<Int8>;
   member_id: string;
   merchant_code: string;
   moved_at: Timestamp;
+  papers: Generated<string[]>;
   reason: string | null;
   what: string;
+}
+
+export interface SafetyPersonPaper {
+  kept_at: Timestamp;
+  kept_by: string;
+  kind: 'source_of_funds' | 'checked_elsewhere';
+  member_id: string;
+  merchant_code: string;
+  paper_id: Generated<string>;
+  sealed: string;
+  sealed_words: string;
 }
 
 export interface SafetyResemblance {
@@ -280,6 +292,7 @@ export interface DB {
   'safety.person_case': SafetyPersonCase;
   'safety.person_document': SafetyPersonDocument;
   'safety.person_move': SafetyPersonMove;
+  'safety.person_paper': SafetyPersonPaper;
   'safety.resemblance': SafetyResemblance;
   'safety.spending_limit': SafetySpendingLimit;
   'safety.watch_case': SafetyWatchCase;

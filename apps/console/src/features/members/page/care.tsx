@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../kit/button.tsx';
-import { Icon } from '../../../kit/icon.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { MemberPicture } from '../../../platform/cases/member-picture.tsx';
+import { Paper } from '../../../platform/cases/member-picture.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useTimes } from '../../../platform/times.ts';
 import { careQuery } from '../queries.ts';
@@ -50,7 +47,7 @@ export function Care({ about }: Pick<PartProps, 'about'>) {
                   })}
                 </small>
                 {one.documents.map((id) => (
-                  <Paper key={id} id={id} />
+                  <Paper key={id} call="exclusionDocument" id={id} />
                 ))}
               </li>
             ))}
@@ -58,17 +55,5 @@ export function Care({ about }: Pick<PartProps, 'about'>) {
         )}
       </Loaded>
     </Panel>
-  );
-}
-
-/** Asked for when somebody wants to see it: every view is recorded. */
-function Paper({ id }: { id: string }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <MemberPicture call="exclusionDocument" pictureId={id} label={say('care.paper')} />;
-  return (
-    <Button size="small" look="ghost" onClick={() => setOpen(true)}>
-      <Icon name="paperclip" />
-      {say('care.paper.show')}
-    </Button>
   );
 }

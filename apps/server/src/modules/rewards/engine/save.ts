@@ -37,10 +37,11 @@ async function saveHeld(work: Work, decisions: readonly Decision[]): Promise<voi
   );
   if (held.length > 0)
     await sql`insert into rewards.held_friend (merchant_code, member_id, recommender_id, campaign_id, version, score,
-        reasons, held_at)
-      select ${work.merchant}, r."memberId", r."recommenderId", r."campaignId", r.version, r.score, r.reasons, ${work.now}
+        reasons, signs, held_at)
+      select ${work.merchant}, r."memberId", r."recommenderId", r."campaignId", r.version, r.score,
+        array(select s ->> 'reason' from jsonb_array_elements(r.signs) s), r.signs, ${work.now}
       from jsonb_to_recordset(${json(held)}::jsonb) r("memberId" uuid, "recommenderId" uuid, "campaignId" text,
-        version int, score int, reasons text[])`.execute(work.db);
+        version int, score int, signs jsonb)`.execute(work.db);
 }
 
 /** Between the words of a list: no name of a provider or a deed has it. */

@@ -15,7 +15,7 @@ await save(
 interface Held {
   memberId: string;
   recommenderId: string;
-  reasons: string[];
+  signs: { reason: string; points: number }[];
   state: string;
   decidedBy: string | null;
 }
@@ -69,7 +69,8 @@ test('two friends with homes and browsers of their own are paid; three on one br
   expect(held.map(({ memberId }) => memberId).toSorted()).toEqual(
     puppets.map(({ memberId }) => memberId).toSorted(),
   );
-  for (const { reasons } of held) expect(reasons).toContain('same_device');
+  for (const { signs } of held)
+    expect(signs).toContainEqual({ reason: 'same_device', points: 100, count: null });
 });
 
 test('a released friend is paid once, a refused one never; both are decided once, with a reason', async () => {

@@ -28,7 +28,9 @@ const viewOf = (row: Row<'rewards.held_friend'>): HeldFriendView => ({
   recommenderId: row.recommender_id,
   campaignId: row.campaign_id,
   score: row.score,
-  reasons: row.reasons,
+  // Held before signs were kept: the names alone.
+  signs:
+    row.signs.length > 0 ? row.signs : row.reasons.map((reason) => ({ reason, points: null, count: null })),
   state: row.state,
   at: row.held_at.toISOString(),
   decidedBy: row.decided_by,

@@ -18,7 +18,7 @@ const judge = (more: Partial<FriendFacts>) => judgeFriend({ ...strangers, ...mor
 
 describe('friends who look like one person', () => {
   test('nothing in common is no suspicion', () => {
-    expect(judge({})).toEqual({ score: 0, reasons: [], flagged: false });
+    expect(judge({})).toEqual({ score: 0, signs: [], flagged: false });
   });
 
   test.each([
@@ -26,7 +26,9 @@ describe('friends who look like one person', () => {
     ['a browser of somebody further up', { isLoop: true }, ['loop']],
     ['a browser of another friend', { friendsOnDevice: 1 }, ['friends_on_device']],
   ] as const)('%s is enough', (_name, more, reasons) => {
-    expect(judge(more)).toMatchObject({ flagged: true, reasons });
+    const { flagged, signs } = judge(more);
+    expect(flagged).toBe(true);
+    expect(signs.map(({ reason }) => reason)).toEqual(reasons);
   });
 
   test('a household is no ring: one address, days apart, and whatever one of the weak signs adds', () => {
@@ -37,7 +39,7 @@ describe('friends who look like one person', () => {
     expect(judge({ ...home, minutesApart: 15 }).flagged).toBe(false);
   });
 
-  test('accounts made one after the other at one address are', () => {
+  test('accounts made one after the other at one address are, and each sign tells what was counted [OPS-QUEUE-40]', () => {
     const burst = {
       sharesAddress: true,
       membersOnAddress: 5,
@@ -47,7 +49,12 @@ describe('friends who look like one person', () => {
     };
     expect(judge(burst)).toMatchObject({
       flagged: true,
-      reasons: ['same_address', 'friends_on_address', 'burst'],
+      score: 98,
+      signs: [
+        { reason: 'same_address', points: 25, count: 5 },
+        { reason: 'friends_on_address', points: 48, count: 4 },
+        { reason: 'burst', points: 25, count: 3 },
+      ],
     });
   });
 

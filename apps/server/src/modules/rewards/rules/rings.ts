@@ -17,9 +17,16 @@ export type RingReason =
   | 'next_number'
   | 'stopped_at_stake';
 
+/** One thing that was noticed, what it weighs, and how many or how much it was where it can be counted. */
+export interface RingSign {
+  reason: RingReason;
+  points: number;
+  count: number | null;
+}
+
 export interface RingVerdict {
   score: number;
-  reasons: RingReason[];
+  signs: RingSign[];
   flagged: boolean;
 }
 
@@ -43,22 +50,22 @@ const points = {
  * reward until somebody has looked, and nothing else.
  */
 export function judgeFriend(facts: FriendFacts): RingVerdict {
-  const found: [RingReason, number][] = [];
-  const add = (reason: RingReason, score: number) => {
-    if (score > 0) found.push([reason, score]);
+  const signs: RingSign[] = [];
+  const add = (reason: RingReason, weight: number, count: number | null = null) => {
+    if (weight > 0) signs.push({ reason, points: weight, count });
   };
   const isCrowded = facts.membersOnAddress > crowd;
   if (facts.sharesDevice) add('same_device', points.same_device);
   if (facts.isLoop) add('loop', points.loop);
-  if (facts.friendsOnDevice > 0) add('friends_on_device', points.friends_on_device);
-  if (facts.sharesAddress && !isCrowded) add('same_address', points.same_address);
-  add('friends_on_address', fromAddress(facts, isCrowded));
-  add('line_on_address', Math.min(60, 15 * facts.lineOnAddress));
-  add('burst', burst(facts, isCrowded));
+  if (facts.friendsOnDevice > 0) add('friends_on_device', points.friends_on_device, facts.friendsOnDevice);
+  if (facts.sharesAddress && !isCrowded) add('same_address', points.same_address, facts.membersOnAddress);
+  add('friends_on_address', fromAddress(facts, isCrowded), facts.friendsOnAddress);
+  add('line_on_address', Math.min(60, 15 * facts.lineOnAddress), facts.lineOnAddress);
+  add('burst', burst(facts, isCrowded), Math.round(facts.minutesApart ?? 0));
   if (facts.isNextNumber) add('next_number', points.next_number);
   if (facts.stoppedAtStake) add('stopped_at_stake', points.stopped_at_stake);
-  const score = found.reduce((sum, [, one]) => sum + one, 0);
-  return { score, reasons: found.map(([reason]) => reason), flagged: score >= enough };
+  const score = signs.reduce((sum, { points: one }) => sum + one, 0);
+  return { score, signs, flagged: score >= enough };
 }
 
 /** A household has few friends to bring in a week; in a crowd only those count who are most of all there are. */

@@ -33,27 +33,8 @@ async function aMember(merchant = 'fair', mobile?: string) {
   return session;
 }
 
-/** As a browser sends it: a field and a file. */
-async function keep(by: Console, memberId: string, bytes: Buffer, brand = 'fair') {
-  const form = new FormData();
-  form.set('memberId', memberId);
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'letter.jpg');
-  const packed = new Response(form);
-  const reply = await api.internal.inject({
-    method: 'POST',
-    url: `/operator/v1/merchants/${brand}/exclusion-documents`,
-    headers: {
-      host: 'console.test',
-      'sec-fetch-site': 'same-origin',
-      cookie: by.cookie,
-      csrf: by.csrf,
-      reason: 'a letter of the family',
-      'content-type': packed.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await packed.arrayBuffer()),
-  });
-  return { status: reply.statusCode, ...reply.json<{ code?: string; value: { id: string } }>() };
-}
+const keep = (by: Console, memberId: string, bytes: Buffer, brand = 'fair') =>
+  by.sendFile(`/merchants/${brand}/exclusion-documents`, { memberId }, bytes);
 const propose = (by: Console, wish: object, brand = 'fair') =>
   by.send('POST', `/merchants/${brand}/exclusions`, {
     months: 6,

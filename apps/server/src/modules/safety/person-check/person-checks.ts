@@ -9,10 +9,12 @@ import type { RunWork } from '#platform/database/work';
 import { serve } from '#platform/http/serve';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
+import type { Secrets } from '#platform/secrets';
 import { createCases } from './cases.ts';
 import { createDeciding } from './decide.ts';
 import { createLevels } from './levels.ts';
 import { registerNoticeRoute } from './notices.ts';
+import { createPersonPapers } from './papers.ts';
 import type { IdentityCheckCompany } from './ports.ts';
 import { createCaseRunner } from './runner.ts';
 import { createPersonStaff } from './staff.ts';
@@ -26,6 +28,7 @@ interface Needs {
   identity: Identity;
   content: Content;
   clock: Clock;
+  secrets: Secrets;
   /** Null without credentials: then a person of ours looks at every case. */
   identityCheck: IdentityCheckCompany | null;
   /** Our address as companies reach it. */
@@ -38,6 +41,7 @@ export function createPersonChecks(needs: Needs) {
   const decide = createDeciding(needs);
   const cases = createCases({ ...needs, hasCompany: company !== null });
   const staff = createPersonStaff({ ...needs, decide });
+  const papers = createPersonPapers(needs);
   return {
     assertLevel: createLevels(needs),
     playerRoutes(app: FastifyInstance): void {
@@ -59,7 +63,29 @@ export function createPersonChecks(needs: Needs) {
         staff.decide(params.merchantCode, context.operator.name, params.memberId, body),
       );
       serve(app, operatorCalls.changePersonLevel, ({ params, body, context }) =>
-        staff.changeLevel(params.merchantCode, context.operator.name, params.memberId, body),
+        papers.changeLevel(params.merchantCode, context.operator.name, params.memberId, body),
+      );
+      serve(
+        app,
+        operatorCalls.confirmCheckedElsewhere,
+        ({ params, body, context }) =>
+          papers.confirm(params.merchantCode, context.operator.name, params.memberId, body),
+        {
+          weigh: async ({ params, body, context }) => {
+            const { merchantCode, memberId } = params;
+            await papers.weighConfirmation(merchantCode, context.operator.name, memberId, body.paper);
+            return { because: ['the identity check'] };
+          },
+        },
+      );
+      serve(app, operatorCalls.keepPersonPaper, ({ params, body, context }) =>
+        papers.keep(params.merchantCode, context.operator.name, params.memberId, body, context.file),
+      );
+      serve(app, operatorCalls.personPaper, ({ params, context }) =>
+        papers.picture(params.merchantCode, context.operator.name, params.id),
+      );
+      serve(app, operatorCalls.personPaperWords, ({ params, context }) =>
+        papers.words(params.merchantCode, context.operator.name, params.id),
       );
     },
     /** Carries cases to the company and its decisions back; runs in workers. */

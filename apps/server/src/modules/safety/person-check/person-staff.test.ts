@@ -63,7 +63,10 @@ test('each level opens what the merchant wants it for; K3 is a person’s decisi
   await member.send();
   await checked(member);
   expect(await all()).toEqual(['ok', 'ok', needed]);
-  const raised = await member.raised({ level: 'K3', reason: 'salary slips seen' }, secondOperatorToken);
+  const raised = await member.raised(
+    { level: 'K3', reason: 'salary slips seen', papers: [await member.paper()] },
+    secondOperatorToken,
+  );
   expect(raised.body.value).toMatchObject({ level: 'K3' });
   expect(raised.body.value.history.at(-1)).toMatchObject({
     what: 'K3',

@@ -167,7 +167,14 @@ export async function closeCase(
 
 export async function recordMove(
   work: Work,
-  move: { memberId: string; caseNo: string; what: string; reason: string | null },
+  move: {
+    memberId: string;
+    /** Null for what was decided without a case. */
+    caseNo: string | null;
+    what: string;
+    reason: string | null;
+    papers?: readonly string[];
+  },
 ): Promise<void> {
   await tablesOf(work)
     .insertInto('safety.person_move')
@@ -178,15 +185,28 @@ export async function recordMove(
       what: move.what,
       actor: actorName(work.actor),
       reason: move.reason,
+      papers: [...(move.papers ?? [])],
       moved_at: work.now,
     })
     .execute();
 }
 
-export const movesOf = (work: Work, memberId: string) =>
-  tablesOf(work)
+/** Everything that was decided about a person, the oldest first. */
+export async function movesOf(work: Work, memberId: string) {
+  const rows = await tablesOf(work)
     .selectFrom('safety.person_move')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({
+    caseNo: row.case_no,
+    shown: {
+      what: row.what,
+      actor: row.actor,
+      reason: row.reason,
+      papers: row.papers,
+      at: row.moved_at.toISOString(),
+    },
+  }));
+}

@@ -12,7 +12,6 @@ import {
   lockMember,
   movesOf,
   newestCase,
-  recordMove,
 } from './repository.ts';
 
 const listed = 200;
@@ -23,6 +22,9 @@ interface Parts {
   identity: Identity;
   decide: Deciding;
 }
+
+const historyOf = async (work: Work, memberId: string) =>
+  (await movesOf(work, memberId)).map(({ shown }) => shown);
 
 const summary = (row: CaseRow) => ({
   caseNo: row.case_no,
@@ -58,12 +60,7 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
         state: one.state,
         reason: one.reason,
       })),
-      history: (await movesOf(work, memberId)).map((move) => ({
-        what: move.what,
-        actor: move.actor,
-        reason: move.reason,
-        at: move.moved_at.toISOString(),
-      })),
+      history: await historyOf(work, memberId),
     };
   };
 
@@ -106,21 +103,6 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
           isUnderAge: [...wrong.values()].includes('under_age'),
           reason: to.reason,
         });
-        return whole(work, memberId);
-      }),
-    changeLevel: (
-      merchant: string,
-      operator: string,
-      memberId: string,
-      to: { level: 'K2' | 'K3'; reason: string },
-    ) =>
-      runWork(as(merchant, operator), async (work) => {
-        await lockMember(work, memberId);
-        const row = await existing(work, memberId);
-        const standing = await identity.personStanding(work, memberId);
-        if (standing.verifiedAt === null || standing.level === to.level) refuse('status.move.refused');
-        await identity.changePersonLevel(work, memberId, to.level);
-        await recordMove(work, { memberId, caseNo: row.case_no, what: to.level, reason: to.reason });
         return whole(work, memberId);
       }),
   };
