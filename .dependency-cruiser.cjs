@@ -58,6 +58,16 @@ const serverRules = [
     to: { path: '^apps/server/src/(providers|pages)/|^apps/server/src/start-' },
   },
   {
+    name: 'rules-are-pure',
+    severity: 'error',
+    comment: 'a rule has neither SQL nor configuration nor a clock of its own: its test is a table',
+    from: { path: `^apps/server/src/.*(-rules\\.ts$|/rules/)`, pathNot: isTest },
+    to: {
+      path: '^apps/server/src/(platform/(database|clock|http)|config)|tables-of\\.ts$|repository\\.ts$|node_modules/(kysely|pg)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'modules-never-import-compose',
     severity: 'error',
     from: { path: modules, pathNot: isTest },

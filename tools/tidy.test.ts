@@ -304,6 +304,12 @@ describe('imports', () => {
     expect(await refusedBy(path, bad)).toEqual(['no-schema-reaches-the-phone']);
   });
 
+  test('a rule that reads a table is refused; a use case that does is not', async () => {
+    const text = "import { walletRows } from './repository.ts';\nexport const a = walletRows;\n";
+    expect(await refusedBy(`${module('wallet')}/fold-rules.ts`, text)).toEqual(['rules-are-pure']);
+    expect(await refusedBy(`${module('wallet')}/fold.ts`, text)).toEqual([]);
+  });
+
   test('an import that leads nowhere is refused', async () => {
     expect(await refusedBy(`${module('play')}/bets.ts`, "import './gone.ts';\n")).toEqual([
       'everything-resolves',

@@ -10,7 +10,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 interface Parts {
   runWork: RunWork;
-  merchants: Merchants;
+  merchants: Pick<Merchants, 'list'>;
 }
 
 /** Copies what the owners know of these members; whoever is gone there goes here. */
