@@ -70,6 +70,20 @@ const kept: Kept[] = [
     insert: `insert into safety.change (merchant_code, member_id, what, made_by, at) values ('fair', $1, 'x', 'member', $2)`,
   },
   {
+    table: 'safety.watch_case',
+    days: years(5),
+    aged: 'closed_at',
+    insert: `insert into safety.watch_case (merchant_code, member_id, look_at, opened_at, closed_at, closed_by, outcome, measure_on)
+      values ('fair', $1, $2, $2, $2, 'x', 'calmer', '2040-01-01')`,
+  },
+  {
+    table: 'safety.laundering_case',
+    days: years(5),
+    aged: 'decided_at',
+    insert: `insert into safety.laundering_case (merchant_code, member_id, opened_at, decision, decided_by, decided_at)
+      values ('fair', $1, $2, 'unfounded', 'x', $2)`,
+  },
+  {
     table: 'safety.pause',
     days: years(7),
     aged: 'until_at',

@@ -13,4 +13,28 @@ export const safetyRetention: readonly RetentionRule[] = [
     keep: { months: 84 },
     erase: (before) => sql`delete from safety.change where at < ${before}`,
   },
+  {
+    what: 'closed cases of the behaviour watch',
+    keep: { months: 60 },
+    erase: (
+      before,
+    ) => sql`with old as (select merchant_code, case_id from safety.watch_case where closed_at < ${before}),
+        signals as (delete from safety.watch_signal s using old where (s.merchant_code, s.case_id) = (old.merchant_code, old.case_id)),
+        moves as (delete from safety.watch_move m using old where (m.merchant_code, m.case_id) = (old.merchant_code, old.case_id))
+      delete from safety.watch_case c using old where (c.merchant_code, c.case_id) = (old.merchant_code, old.case_id)`,
+  },
+  {
+    what: 'care flags that were taken away',
+    keep: { months: 60 },
+    erase: (before) => sql`delete from safety.care_flag where ended_at < ${before}`,
+  },
+  {
+    what: 'laundering cases, from the report or the end of the suspicion',
+    keep: { months: 60 },
+    erase: (before) => sql`with old as (select merchant_code, case_id from safety.laundering_case
+        where coalesce(reported_at, case decision when 'unfounded' then decided_at end) < ${before}),
+        facts as (delete from safety.laundering_fact f using old where (f.merchant_code, f.case_id) = (old.merchant_code, old.case_id)),
+        moves as (delete from safety.laundering_move m using old where (m.merchant_code, m.case_id) = (old.merchant_code, old.case_id))
+      delete from safety.laundering_case c using old where (c.merchant_code, c.case_id) = (old.merchant_code, old.case_id)`,
+  },
 ];
