@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { defaultConfig, desktopConfig, type RunnerResult } from 'lighthouse';
 import type { Report } from '../tools/bench.ts';
-import { withServer } from './load/server.ts';
+import { consoleCookie } from './load/console-session.ts';
+import { type BenchServer, withServer } from './load/server.ts';
 
 const flags = [
   '--headless=new',
@@ -63,7 +64,13 @@ const slowedBy = (slowdown: number | undefined) =>
     ? {}
     : { throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown } };
 
-const visit = async (url: string, isDesktop: boolean, slowdown?: number): Promise<RunnerResult> => {
+interface Place {
+  url: string;
+  isDesktop: boolean;
+  headers?: Record<string, string>;
+}
+
+const visit = async ({ url, isDesktop, headers }: Place, slowdown?: number): Promise<RunnerResult> => {
   const chrome = await launch({
     chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     chromeFlags: flags,
@@ -76,6 +83,7 @@ const visit = async (url: string, isDesktop: boolean, slowdown?: number): Promis
       throttlingMethod: 'devtools',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      ...(headers && { extraHeaders: headers }),
     } as const;
     const result = await lighthouse(
       url,
@@ -111,8 +119,22 @@ const summary = (all: readonly Figures[]): string => {
 const calibrated = (index: number): number =>
   Math.min(usualSlowdown, Math.max(1, (usualSlowdown * index) / usualIndex));
 
+/** The console is opened by somebody who is signed in; it has an address of its own. */
+const placeOf = async (
+  { portBase, host, databaseUrl }: BenchServer,
+  path: string,
+  device: string,
+): Promise<Place> =>
+  device === 'console'
+    ? {
+        url: `http://console.localhost:${portBase + 1}${path}`,
+        isDesktop: true,
+        headers: { cookie: await consoleCookie(databaseUrl, 'manager') },
+      }
+    : { url: `http://${host}:${portBase}${path}`, isDesktop: device === 'desktop' };
+
 /**
- * `npm run bench -- lighthouse [runs] [path] [phone|desktop]`. A phone is measured twice in each run: slowed four times, which is the
+ * `npm run bench -- lighthouse [runs] [path] [phone|desktop|console]`. A phone is measured twice in each run: slowed four times, which is the
  * figure that counts, and slowed by what the machine's index asks for, which can be compared between machines.
  */
 export const bench: Report = {
@@ -120,20 +142,19 @@ export const bench: Report = {
   describe: 'a phone on slow 4G, or a desktop, opens home: Lighthouse figures, median of five',
   report: ([runs = '5', path = '/m/home', device = 'phone']) =>
     withServer(
-      async ({ portBase, host }) => {
-        const url = `http://${host}:${portBase}${path}`;
-        const isDesktop = device === 'desktop';
+      async (server) => {
+        const place = await placeOf(server, path, device);
         const all: Figures[] = [];
         const fair: Figures[] = [];
         const failed = new Set<string>();
         for (let run = 1; run <= Number(runs); run += 1) {
-          const result = await visit(url, isDesktop);
+          const result = await visit(place);
           const figures = figuresOf(result);
           all.push(figures);
           for (const failure of failures(result)) failed.add(failure);
           console.log(`run ${run} ${JSON.stringify(figures)}`);
-          if (isDesktop || figures.index >= usualIndex) continue;
-          fair.push(figuresOf(await visit(url, false, calibrated(figures.index))));
+          if (place.isDesktop || figures.index >= usualIndex) continue;
+          fair.push(figuresOf(await visit(place, calibrated(figures.index))));
           console.log(`run ${run}, calibrated ${JSON.stringify(fair.at(-1))}`);
         }
         for (const failure of failed) console.log(failure);

@@ -82,7 +82,7 @@ export async function standStill(page: Page): Promise<void> {
 }
 
 /** Leaves the device as a stranger would find it: nobody signed in, nothing remembered but the language. */
-export async function leaveDevice(page: Page): Promise<void> {
+export async function leaveDevice(page: Page, keeps = /^lang$/): Promise<void> {
   await standStill(page);
   await page.evaluate(() => {
     localStorage.clear();
@@ -91,7 +91,7 @@ export async function leaveDevice(page: Page): Promise<void> {
   // Nothing is asked any more while the cookies go.
   await page.goto('about:blank');
   for (const { name } of await page.context().cookies())
-    if (name !== 'lang') await page.context().clearCookies({ name });
+    if (!keeps.test(name)) await page.context().clearCookies({ name });
 }
 
 /** Registers by number where no code is asked, so that the first code to it is the journey's own. */

@@ -11,7 +11,8 @@ const merchant = 'perya';
 /** Accounts of the ledger begin here: those of the sample data stay as they are. */
 const firstAccount = 10_000_000;
 const portion = 100_000;
-export const memberNo = 'md5(n::text)::uuid';
+/** Like random ones, and the same each time. */
+export const memberNo = `overlay(overlay(md5(n::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** `$1` to `$2` of merchant `$3`; one statement each, in the order of their names. */
 const statements: Readonly<Record<string, (crowd: Crowd) => string>> = {
@@ -21,7 +22,7 @@ const statements: Readonly<Record<string, (crowd: Crowd) => string>> = {
     select $3, ${memberNo}, 'kasapi' || n, 'Kaibigan ' || n, now() - n * interval '13 s', '+639' || lpad(n::text, 9, '0'),
       'kasapi' || n || '@example.com', n % 2 = 0, n % 500 = 0, case when n % 500 = 0 then 'other' end,
       case when n % 500 = 0 then current_date + 30 end, case when n % 5000 = 0 then 'K3' when n % 3 = 0 then 'K2' else 'K1' end,
-      case when n % 3 = 0 then now() end, case when n % 20 = 0 then md5((n % 1000)::text)::uuid end, null,
+      case when n % 3 = 0 then now() end, case when n % 20 = 0 then gen_random_uuid() end, null,
       '10.' || n % 250 || '.' || n / 250 % 250 || '.' || n / 62500 % 250
     from generate_series($1::bigint, $2::bigint) n`,
   'wallet.account': ({ linesEach }) => `

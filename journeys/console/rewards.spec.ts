@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, register } from '../account.ts';
+import { aName, aPassword, comeFromElsewhere, leaveDevice, register } from '../account.ts';
 import { control, openGame, playRound, playerWith } from '../games.ts';
 import {
   adjustBalance,
@@ -151,8 +151,7 @@ async function inviteOneself(page: Page): Promise<string> {
   await register(page);
   await page.locator('.tabbar').getByRole('button', { name: 'Invite' }).click();
   const link = new URL(`http://${await page.getByRole('dialog').locator('code').textContent()}`);
-  for (const { name } of await page.context().cookies())
-    if (!/device/.test(name)) await page.context().clearCookies({ name });
+  await leaveDevice(page, /lang|device/);
   await comeFromElsewhere(page);
   await visit(page, { language: 'EN', path: link.pathname + link.search });
   const [name, password] = [aName(), aPassword()];

@@ -70,7 +70,6 @@ const cashier: readonly Row[] = [
       const sheet = page.getByRole('dialog', { name: 'Add payout account' });
       await sheet.getByLabel('Wallet or bank').selectOption('GCash');
       await sheet.getByLabel('Mobile number of the wallet').fill(number);
-      await sheet.getByLabel('Name on the account').fill('Juan Dela Cruz');
       await sheet.getByLabel('Payment PIN').fill(pin);
       return sheet.getByRole('button', { name: 'Add payout account' });
     },
