@@ -5,8 +5,9 @@ import { createDatabase } from '../apps/server/src/platform/database/connect.ts'
 import { createRunWork } from '../apps/server/src/platform/database/work.ts';
 import { type Call, operatorCalls } from '../packages/contract/src/index.ts';
 import type { Report } from '../tools/bench.ts';
-import { fillCrowd, memberNo } from './load/many-members.ts';
-import { type BenchServer, withServer } from './load/server.ts';
+import { prepareDatabase } from '../tools/serving.ts';
+import { type Crowd, fillCrowd, memberNo } from './load/many-members.ts';
+import { type BenchServer, withServer, withServerOn } from './load/server.ts';
 
 /** What staff wait for in a large brand: the first page of every list, a search by anything, a member's page with its tabs. */
 
@@ -108,34 +109,46 @@ async function copyFacts(url: string, count: number): Promise<void> {
   );
 }
 
+async function measure(server: BenchServer, { members: count, linesEach }: Crowd): Promise<void> {
+  const n = Math.floor(count / 60) * 30;
+  const memberId = await numberOf(server.databaseUrl, n);
+  console.log(`${count} members, ${count * linesEach} lines, ${await sizeOf(server.databaseUrl)}`);
+  const worst: Record<Kind, number> = { list: 0, search: 0, page: 0 };
+  for (const asked of [...readingCalls(memberId), ...filters, ...searches(n)]) {
+    const { most, status } = await slowest(server, asked);
+    if (status === 200) worst[asked.kind] = Math.max(worst[asked.kind], most);
+    const mark = status !== 200 ? `answered ${status}` : most > bars[asked.kind] ? 'ABOVE THE BAR' : '';
+    console.log(`${asked.kind.padEnd(6)} ${most.toFixed(0).padStart(6)} ms  ${asked.name}  ${mark}`);
+  }
+  for (const kind of ['list', 'search', 'page'] as const)
+    console.log(`slowest ${kind}: ${worst[kind].toFixed(0)} ms of ${bars[kind]}`);
+}
+
+async function fill(url: string, crowd: Crowd): Promise<void> {
+  await fillCrowd(url, crowd);
+  await copyFacts(url, crowd.members);
+}
+
+/**
+ * `npm run bench -- console-lists [members] [lines of each] [keep|again]`. Filling takes most of an hour: `keep` fills the database
+ * of DATABASE_URL and stays, `again` measures what is there.
+ */
 export const bench: Report = {
   name: 'console-lists',
   describe:
     'a brand with many members (5,000,000 and 20 lines each unless told): every list, search and tab of the console',
-  report: ([wanted = '5000000', lines = '20']) => {
+  async report([wanted = '5000000', lines = '20', what = 'once']) {
     const crowd = { members: Number(wanted), linesEach: Number(lines) };
-    return withServer(
-      async (server) => {
-        const n = Math.floor(crowd.members / 60) * 30;
-        const memberId = await numberOf(server.databaseUrl, n);
-        console.log(
-          `${crowd.members} members, ${crowd.members * crowd.linesEach} lines, ${await sizeOf(server.databaseUrl)}`,
-        );
-        const worst: Record<Kind, number> = { list: 0, search: 0, page: 0 };
-        for (const asked of [...readingCalls(memberId), ...filters, ...searches(n)]) {
-          const { most, status } = await slowest(server, asked);
-          if (status === 200) worst[asked.kind] = Math.max(worst[asked.kind], most);
-          const mark = status !== 200 ? `answered ${status}` : most > bars[asked.kind] ? 'ABOVE THE BAR' : '';
-          console.log(`${asked.kind.padEnd(6)} ${most.toFixed(0).padStart(6)} ms  ${asked.name}  ${mark}`);
-        }
-        for (const [kind, bar] of Object.entries(bars))
-          console.log(`slowest ${kind}: ${worst[kind as Kind].toFixed(0)} ms of ${bar}`);
-      },
-      async (url) => {
-        await fillCrowd(url, crowd);
-        await copyFacts(url, crowd.members);
-      },
-    );
+    const own = process.env['DATABASE_URL'] ?? '';
+    if (what === 'keep') {
+      await prepareDatabase(own);
+      await fill(own, crowd);
+    } else if (what === 'again') await withServerOn(own, (server) => measure(server, crowd));
+    else
+      await withServer(
+        (server) => measure(server, crowd),
+        (url) => fill(url, crowd),
+      );
   },
 };
 

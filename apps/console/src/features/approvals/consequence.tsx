@@ -79,7 +79,7 @@ function Document({ id }: { id: string }) {
   return (
     <Loaded query={paper}>
       {({ words: typed, keptBy }) => (
-        <>
+        <div className="stack">
           <KeyValues
             isLeft
             rows={[
@@ -90,7 +90,7 @@ function Document({ id }: { id: string }) {
             ]}
           />
           <MemberPicture call="personPaper" pictureId={id} label={say('paper')} />
-        </>
+        </div>
       )}
     </Loaded>
   );
@@ -134,7 +134,8 @@ function Balance({ name, cash, change }: { name: string; cash: string; change: s
 
 function Fields({ approval, name }: { approval: Approval; name: string | undefined }) {
   const rows = Object.entries(fieldsOf(approval))
-    .filter(([key]) => key !== 'merchantCode' && key !== 'reason')
+    // Papers are shown as pictures; their numbers tell nobody anything.
+    .filter(([key]) => !['merchantCode', 'reason', 'paper', 'documents'].includes(key))
     .map(([key, value]): readonly [string, ReactNode] => [
       fieldName(key),
       <span className="field-value" key={key}>

@@ -46,7 +46,12 @@ export function MemberPictures({ pictures }: { pictures: readonly string[] }) {
 /** Asked for when somebody wants to see it: every view is recorded. */
 export function Paper({ call, id }: { call: 'exclusionDocument' | 'personPaper'; id: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <MemberPicture call={call} pictureId={id} label={say('paper')} />;
+  if (isOpen)
+    return (
+      <div className="picture-row">
+        <MemberPicture call={call} pictureId={id} label={say('paper')} />
+      </div>
+    );
   return (
     <Button size="small" look="ghost" icon="paperclip" onClick={() => setOpen(true)}>
       {say('paper.show')}

@@ -65,12 +65,16 @@ function Standing({ level, about, member }: PartProps & { level: keyof typeof ac
   const Act = dialogs[act];
   return (
     <Panel title={say('identity.standing')} aside={<Status {...levelLooks[level]}>{level}</Status>}>
-      <p>{say(`identity.means.${level}`)}</p>
-      {can.act('kyc.decide') && (
-        <Button size="small" onClick={() => setOpen(true)}>
-          {say(`person.${act}`)}
-        </Button>
-      )}
+      <div className="stack">
+        <p>{say(`identity.means.${level}`)}</p>
+        {can.act('kyc.decide') && (
+          <p>
+            <Button size="small" onClick={() => setOpen(true)}>
+              {say(`person.${act}`)}
+            </Button>
+          </p>
+        )}
+      </div>
       {isOpen && <Act about={about} member={member} onClose={() => setOpen(false)} />}
     </Panel>
   );
