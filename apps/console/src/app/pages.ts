@@ -10,7 +10,15 @@ import { pages as rewards } from '../features/rewards/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
 import { pages as support } from '../features/support/index.ts';
 import { pages as withdrawals } from '../features/withdrawals/index.ts';
-import { sections, type Page } from '../platform/page.ts';
+import { sections, type FeaturePage, type Page } from '../platform/page.ts';
+import { textsOf } from '../platform/texts.ts';
+import words from './copy/en.json';
+
+const say = textsOf(words);
+const named = (page: FeaturePage): Page => ({
+  ...page,
+  name: say(`page.${page.path}` as keyof typeof words),
+});
 
 /** Every feature's pages, in the order of the menu. */
 const features = [
@@ -28,5 +36,5 @@ const features = [
   staff,
 ].flat();
 export const allPages: readonly Page[] = sections.flatMap((section) =>
-  features.filter((page) => page.section === section),
+  features.filter((page) => page.section === section).map(named),
 );

@@ -17,12 +17,11 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** One page of a feature; its code is not loaded before it is opened. */
-export interface Page {
+/** One page of a feature; its code is not loaded before it is opened. Its name stands in the table of the menu's texts. */
+export interface FeaturePage {
   /** Below the brand: `queues/withdrawals`. */
   path: string;
   section: Section;
-  name: string;
   icon: IconName;
   permission: Permission;
   /** After G. */
@@ -34,4 +33,8 @@ export interface Page {
   /** Reached from elsewhere, and not in the menu. */
   isInside?: boolean;
   load: () => Promise<ComponentType>;
+}
+
+export interface Page extends FeaturePage {
+  name: string;
 }

@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/approvals',
     section: 'queues',
-    name: 'Approvals',
     icon: 'check-check',
     permission: 'approval.read',
     letter: 'P',

@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'system/audit',
     section: 'system',
-    name: 'Audit trail',
     icon: 'scroll-text',
     permission: 'audit.read',
     letter: 'L',

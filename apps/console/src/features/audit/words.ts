@@ -8,15 +8,8 @@ const did = (name: string): string | undefined =>
   known.has(`did.${name}`) ? say(`did.${name}` as keyof typeof words) : undefined;
 
 /** The API's words where the desk has others. */
-const nouns: Readonly<Record<string, string>> = {
-  kyc: 'identity check',
-  move: 'decision',
-  'game-cases': 'game case',
-  'held-friends': 'held friend',
-  redemptions: 'point order',
-  'barred-persons': 'barred person',
-  'sign-in': 'the console',
-};
+const nounOf = (part: string): string =>
+  known.has(`noun.${part}`) ? say(`noun.${part}` as keyof typeof words) : part.replaceAll('-', ' ');
 
 /** `POST withdrawals/:orderNo/move` in words: who did what to what. A name without a method is a word already. */
 export function entryWords({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) {
@@ -26,7 +19,7 @@ export function entryWords({ action, subject }: Pick<AuditEntry, 'action' | 'sub
   const noun = path
     .split('/')
     .filter((part) => part !== '' && !part.startsWith(':'))
-    .map((part) => nouns[part] ?? part.replaceAll('-', ' '))
+    .map(nounOf)
     .join(', ');
   return { verb, noun };
 }

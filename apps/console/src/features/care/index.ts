@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/watch',
     section: 'queues',
-    name: 'Behaviour watch',
     icon: 'heart-handshake',
     permission: 'safety.protect',
     letter: 'B',

@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/deposits',
     section: 'queues',
-    name: 'Deposits',
     icon: 'arrow-down-to-line',
     permission: 'money.read',
     letter: 'E',
@@ -14,7 +13,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/suspense',
     section: 'queues',
-    name: 'Suspense',
     icon: 'coins',
     permission: 'money.read',
     queue: 'suspense',
@@ -23,7 +21,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/differences',
     section: 'queues',
-    name: 'Differences',
     icon: 'git-compare',
     permission: 'money.read',
     queue: 'differences',

@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/laundering',
     section: 'queues',
-    name: 'Money laundering',
     icon: 'landmark',
     permission: 'safety.laundering',
     queue: 'laundering',

@@ -1,12 +1,11 @@
 import type { Finder } from '../../platform/finder.ts';
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 import { countMembers, findMembers } from './queries.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'members',
     section: 'members',
-    name: 'Members',
     icon: 'users',
     permission: 'member.read',
     letter: 'M',
@@ -16,7 +15,6 @@ export const pages: readonly Page[] = [
   {
     path: 'members/:memberId',
     section: 'members',
-    name: 'Member',
     icon: 'user-round',
     permission: 'member.read',
     isInside: true,

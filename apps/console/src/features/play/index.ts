@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/game-cases',
     section: 'queues',
-    name: 'Game cases',
     icon: 'gamepad-2',
     permission: 'game.case',
     letter: 'J',

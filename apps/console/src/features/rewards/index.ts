@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/applications',
     section: 'queues',
-    name: 'Applications',
     icon: 'gift',
     permission: 'reward.review',
     letter: 'K',
@@ -14,7 +13,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/friends',
     section: 'queues',
-    name: 'Held friends',
     icon: 'users',
     permission: 'reward.review',
     queue: 'friends',
@@ -23,7 +21,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/point-orders',
     section: 'queues',
-    name: 'Point orders',
     icon: 'star',
     permission: 'reward.review',
     queue: 'redemptions',

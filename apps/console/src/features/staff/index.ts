@@ -1,12 +1,11 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
 export { loadSession, signOut } from './queries.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'system/staff',
     section: 'system',
-    name: 'Staff and roles',
     icon: 'user-cog',
     permission: 'staff.manage',
     letter: 'U',
@@ -15,7 +14,6 @@ export const pages: readonly Page[] = [
   {
     path: 'system/account',
     section: 'system',
-    name: 'Your account',
     icon: 'key-round',
     permission: 'staff.self',
     isInside: true,

@@ -1,10 +1,9 @@
-import type { Page } from '../../platform/page.ts';
+import type { FeaturePage } from '../../platform/page.ts';
 
-export const pages: readonly Page[] = [
+export const pages: readonly FeaturePage[] = [
   {
     path: 'queues/chat',
     section: 'queues',
-    name: 'Chat',
     icon: 'message-circle',
     permission: 'support.desk',
     letter: 'C',
@@ -14,7 +13,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/complaints',
     section: 'queues',
-    name: 'Complaints',
     icon: 'triangle-alert',
     permission: 'support.desk',
     letter: 'O',
@@ -24,7 +22,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/feedback',
     section: 'queues',
-    name: 'Feedback',
     icon: 'megaphone',
     permission: 'support.desk',
     letter: 'F',
@@ -34,7 +31,6 @@ export const pages: readonly Page[] = [
   {
     path: 'queues/appeals',
     section: 'queues',
-    name: 'Appeals',
     icon: 'scale',
     permission: 'support.appeal',
     letter: 'A',
