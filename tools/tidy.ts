@@ -123,7 +123,7 @@ const findDrift = async (
       source: await read('README.md'),
       names: [...scripts],
       of: 'command',
-      as: /^\| `npm run ([a-z:]+)`/gm,
+      as: /^\| `npm run ([a-z:-]+)`/gm,
     }),
     ...findListed('docs/ARCHITECTURE.md', {
       source: /words \(([^)]*)\)/.exec(architecture)?.[1] ?? '',
