@@ -8,6 +8,7 @@ import { all, findEnvironment, findFacts, findListed, type Source } from './tidy
 import type { Finding } from './tidy/finding.ts';
 import { textOf } from './tidy/finding.ts';
 import { findFolders } from './tidy/folders.ts';
+import { findMigrations, oldListPath } from './tidy/migrations.ts';
 import { findNames } from './tidy/names.ts';
 import { findRepeats } from './tidy/repeats.ts';
 import { findShortClasses, shortListPath } from './tidy/short-classes.ts';
@@ -62,13 +63,14 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
   const sheets = await Promise.all(
     styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') })),
   );
-  const shortNames = files.has(shortListPath) ? await readFile(join(base, shortListPath), 'utf8') : '';
+  const read = async (path: string) => (files.has(path) ? readFile(join(base, path), 'utf8') : '');
   return [
     ...findings,
     ...findRepeats(code),
     ...findCasts(code),
     ...findStyles(sheets),
-    ...findShortClasses(sheets, shortNames),
+    ...findShortClasses(sheets, await read(shortListPath)),
+    ...findMigrations(code, await read(oldListPath), await read('CHANGELOG.md')),
     ...(await findDrift(base, paths, known.scripts)),
   ];
 };
@@ -121,7 +123,7 @@ const findDrift = async (
       source: await read('README.md'),
       names: [...scripts],
       of: 'command',
-      as: /^\| `npm run ([a-z:]+)`/gm,
+      as: /^\| `npm run ([a-z:-]+)`/gm,
     }),
     ...findListed('docs/ARCHITECTURE.md', {
       source: /words \(([^)]*)\)/.exec(architecture)?.[1] ?? '',

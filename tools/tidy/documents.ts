@@ -8,7 +8,7 @@ export interface Known {
 }
 
 const command = /\bnpm (?:run ([a-z][a-z0-9:-]*)|(start|test)\b)/g;
-const tops = 'apps|packages|tools|docs|journeys|bench|trials|sandbox|\\.ci';
+const tops = 'apps|packages|tools|docs|ops|journeys|bench|trials|sandbox|\\.ci';
 const rooted = new RegExp(`^(?:\\./)?((?:${tops})/[A-Za-z0-9_./-]*)$`);
 const loose = /[*<>{}…$]|\.\.\./;
 

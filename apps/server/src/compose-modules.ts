@@ -24,6 +24,7 @@ import { createDeskHints } from '#platform/live/desk-hints';
 import { createHints } from '#platform/live/hints';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
+import { watchRuntime } from '#platform/observe/runtime';
 import { createHashPool } from '#platform/passwords/hash-pool';
 import { createSecrets } from '#platform/secrets';
 import { composeProviders } from './compose-outside.ts';
@@ -38,6 +39,7 @@ import { createWebPush } from './providers/push/web-push/web-push.ts';
 export function composeBase(config: Config, service: string) {
   const log = createLog({ level: config.logLevel, service });
   const metrics = createMetrics();
+  watchRuntime(metrics, { service, release: config.release });
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const app = { url: config.databaseUrl, role: 'perya_app' as const };
   const system = { url: config.systemDatabaseUrl, role: 'perya_system' as const };
@@ -162,6 +164,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     wallet,
     secrets: ground.secrets,
     clock,
+    metrics,
     gateways: openPaymentCompanies(config.companies.payments),
     noticeBaseUrl: config.noticeUrl,
   });

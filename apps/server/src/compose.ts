@@ -70,7 +70,7 @@ export async function composeHttp(config: Config): Promise<Running> {
   serveVendor(app);
   play.vendorRoutes(app);
   serveLive(app, hub);
-  await registerPlayerPages({ app, renderer, clientDir, merchants });
+  await registerPlayerPages({ app, renderer, clientDir, merchants, metrics });
 
   const internal = await createInternalApp({
     ...shared,

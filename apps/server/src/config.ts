@@ -75,6 +75,7 @@ const Environment = z.object({
   CONSOLE_HOSTS: hostList,
   CONSOLE_IDLE_MINUTES: z.coerce.number().int().min(5).max(60).default(15),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  RELEASE: z.string().max(60).default('unknown'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
@@ -147,6 +148,8 @@ export interface Config {
   operators: ListedOperator[];
   /** Where staff sign in, and after how long without a call they are asked again; without a host nobody does. */
   console: { dist: string; hosts: string[]; idleMinutes: number; endsEnvironment: boolean };
+  /** What runs here, for whoever looks at measurements. */
+  release: string;
   logLevel: string;
   /** How long a process that was told to stop goes on serving, so that balancers see it first. */
   drainMs: number;
@@ -216,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       idleMinutes: it.CONSOLE_IDLE_MINUTES,
       endsEnvironment: production && !it.DEMO,
     },
+    release: it.RELEASE,
     logLevel: it.LOG_LEVEL,
     drainMs: 1000 * (it.DRAIN_SECONDS ?? (production && !it.DEMO ? 7 : 0)),
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',

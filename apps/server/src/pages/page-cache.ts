@@ -22,6 +22,8 @@ interface Options {
   maxAgeMs: number;
   now: () => number;
   onError: (key: string, error: unknown) => void;
+  /** An older page was answered: the new one comes behind, or could not be made. */
+  onStale?: ((why: 'old' | 'failed') => void) | undefined;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -46,7 +48,7 @@ async function pack(
  * Rendered pages by merchant, language and path. A page of another version is rendered before it is answered; one that
  * is only old is answered at once and rendered behind; when rendering fails, the last good one is answered.
  */
-export function createPageCache({ maxAgeMs, now, onError }: Options) {
+export function createPageCache({ maxAgeMs, now, onError, onStale }: Options) {
   const pages = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
 
@@ -70,14 +72,17 @@ export function createPageCache({ maxAgeMs, now, onError }: Options) {
       const held = pages.get(key);
       if (!held) return renderOnce(key, version, render);
       if (held.version === version) {
-        if (now() - held.renderedAt > maxAgeMs)
+        if (now() - held.renderedAt > maxAgeMs) {
           void renderOnce(key, version, render).catch((error) => onError(key, error));
+          onStale?.('old');
+        }
         return held;
       }
       try {
         return await renderOnce(key, version, render);
       } catch (error) {
         onError(key, error);
+        onStale?.('failed');
         return held;
       }
     },

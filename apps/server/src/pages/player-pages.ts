@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchants } from '#modules/merchant';
 import { asInnerCall } from '#platform/http/inner-call';
 import { visitorOf } from '#platform/http/visitor';
+import type { Metrics } from '#platform/observe/metrics';
 import { isRefusal, refuse } from '#platform/refusal';
 import { webManifest } from './manifest.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
@@ -17,6 +18,7 @@ interface Parts {
   renderer: PlayerRenderer;
   clientDir: string;
   merchants: Merchants;
+  metrics?: Metrics;
 }
 
 function languageOf(request: FastifyRequest, merchants: Merchants, merchant: string): Language {
@@ -109,9 +111,17 @@ Disallow: /m/member/
 `;
 
 /** Every path that is not the API: files of the build, the manifest, and pages rendered for a guest. */
-export async function registerPlayerPages({ app, renderer, clientDir, merchants }: Parts): Promise<void> {
+export async function registerPlayerPages({
+  app,
+  renderer,
+  clientDir,
+  merchants,
+  metrics,
+}: Parts): Promise<void> {
   const files = await registerStaticFiles(app, clientDir);
+  const stale = metrics?.counter('perya_pages_stale_total', 'Pages answered from an older rendering, by why');
   const pages = createPageCache({
+    onStale: (why) => stale?.({ why }),
     maxAgeMs: 60_000,
     now: Date.now,
     onError: (key, error) => app.log.error({ key, err: error }, 'page not rendered, last good one answered'),

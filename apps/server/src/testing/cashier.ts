@@ -36,7 +36,7 @@ export async function withCashier(
   );
   const company = await withPaymentCompany(provider);
   const api = await withPlayerApi(database, undefined, {}, { [provider]: company.gateway });
-  const runner = api.cashier.runner({ log });
+  const runner = api.cashier.runner({ log, metrics: api.metrics });
   const hash = await api.hashes.hash(paymentPassword);
 
   /** Everything open is due now; the worker does one step of each. */

@@ -101,6 +101,8 @@ const lent = {
   },
 };
 
+const noticeBaseUrl = 'http://127.0.0.1:1';
+
 /** All modules in rank order, as compose.ts builds them. */
 function modulesOn(
   database: TestDatabase,
@@ -116,14 +118,15 @@ function modulesOn(
   const cost = { memoryKiB: 1024, passes: 1 };
   const hashes = createHashPool({ peppers: secrets.keys('password pepper'), cost, maxWaiting: 1000 });
   const log = createLog({ level: 'silent', service: 'test' });
+  const metrics = createMetrics();
   const revisions = createRevisions({ database: database.system, pollMs: 50 });
   const { runWork, system } = database;
-  const parts = { runWork, revisions, logger: log };
+  const parts = { runWork, revisions, logger: log, metrics };
   const systemDb = system.kysely;
   const merchants = createMerchants({ ...parts, systemDb, countryOf: createCountryOf(), clock });
   const deskHints = createDeskHints();
   const tellDesk = deskHints.tell;
-  const who = { runWork, systemDb, merchants, secrets, clock, hashes, tellDesk };
+  const who = { runWork, systemDb, merchants, secrets, clock, hashes, tellDesk, metrics };
   const staff = staffOn(who);
   const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
   const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
@@ -132,7 +135,6 @@ function modulesOn(
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });
   const ground = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
-  const noticeBaseUrl = 'http://127.0.0.1:1';
   const desk = { ...ground, staff, tellDesk };
   const safety = createSafety({ ...desk, ...lent, secrets, identityCheck, noticeBaseUrl });
   const basis = { ...desk, safety };
@@ -150,6 +152,7 @@ function modulesOn(
   const members = createMembers({ ...basis, cashier, play, rewards, secrets, played: playedSince });
   return {
     log,
+    metrics,
     revisions,
     secrets,
     hashes,
@@ -183,10 +186,11 @@ export async function withPlayerApi(
   identityCheck: IdentityCheckCompany | null = null,
 ) {
   const modules = modulesOn(database, clock, more, gateways, companies, pushGateway, identityCheck);
-  const { log, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier, play } = modules;
+  const { log, metrics, revisions, hashes, merchants, identity, catalogue, content, wallet, cashier, play } =
+    modules;
   const { rewards, agents, support, safety } = modules;
   const health = createHealth({ required: {}, optional: {} });
-  const shared = { log, health, metrics: createMetrics(), production: false, clock };
+  const shared = { log, health, metrics, production: false, clock };
   const app = createHttpApp({
     ...shared,
     csp: {},
@@ -214,7 +218,6 @@ export async function withPlayerApi(
   const { approvals } = staffCalls;
   const internal = await createInternalApp({
     ...shared,
-    metrics: createMetrics(),
     operators,
     ...staffCalls.ports,
   });

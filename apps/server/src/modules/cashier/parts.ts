@@ -6,6 +6,7 @@ import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { RunWork, Work } from '#platform/database/work';
+import type { Metrics } from '#platform/observe/metrics';
 import type { Secrets } from '#platform/secrets';
 import { createDeposits } from './deposits/deposits.ts';
 import { createDepositRoom } from './deposits/room.ts';
@@ -38,6 +39,7 @@ export interface CashierNeeds {
   safety: Safety;
   secrets: Secrets;
   clock: Clock;
+  metrics?: Metrics | undefined;
   /** Whether somebody won a large sum lately that no company's list has confirmed. */
   unlistedWins: (work: Work, memberId: string, from: bigint) => Promise<boolean>;
   /** Names of the levels that members have, where the brand has any. */

@@ -38,6 +38,7 @@ import { createSignIn } from './sign-in/sign-in.ts';
 import { createSocialLinks, createSocialSignIn, type SocialProviders } from './sign-in/social.ts';
 import { createStaffActions } from './staff.ts';
 import { createTickets } from './sessions/tickets.ts';
+import { countSignIns } from './sign-in/count-sign-ins.ts';
 import { createTrial } from './sign-in/trial.ts';
 import { createVisits } from './sessions/visits.ts';
 
@@ -81,6 +82,19 @@ export function createParts(needs: IdentityNeeds) {
   const own = createOwnAccount({ ...basis, ownProof });
   const personDetails = createPersonDetails({ secrets });
   const link = createPasswordLink({ merchants, tickets, secrets });
+  const counted = countSignIns(needs.metrics);
+  const signIn = createSignIn({ ...basis, phoneTokens, secondFactors });
+  const { providers } = needs;
+  const social = createSocialSignIn({
+    ...basis,
+    secrets,
+    tickets,
+    secondFactors,
+    ownProof,
+    links,
+    providers,
+  });
+  const passkeySignIn = createPasskeySignIn({ ...basis, passkeys });
   return {
     ...needs,
     visits,
@@ -91,17 +105,13 @@ export function createParts(needs: IdentityNeeds) {
     passkeys,
     sending: createCodeSending(basis),
     names: createNames(basis),
-    signIn: createSignIn({ ...basis, phoneTokens, secondFactors }),
-    passkeySignIn: createPasskeySignIn({ ...basis, passkeys }),
-    social: createSocialSignIn({
-      ...basis,
-      secrets,
-      tickets,
-      secondFactors,
-      ownProof,
-      links,
-      providers: needs.providers,
-    }),
+    signIn: { enter: counted('form', signIn.enter) },
+    passkeySignIn: { ...passkeySignIn, enter: counted('passkey', passkeySignIn.enter) },
+    social: {
+      ...social,
+      finish: counted('social', social.finish),
+      confirm: counted('social', social.confirm),
+    },
     registration: createRegistration({ ...basis, secrets, exclusion, social: links, phoneTokens }),
     passwordChange: createPasswordChange({ ...basis, ownProof }),
     passwordReset: createPasswordReset({ ...basis, link, phoneTokens }),

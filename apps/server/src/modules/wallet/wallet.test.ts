@@ -4,6 +4,7 @@ import { aSession } from '#testing/builders';
 import { expect, test } from 'vitest';
 import { createLedgerJobs } from './checks/jobs.ts';
 import { createLog } from '#platform/observe/log';
+import { createMetrics } from '#platform/observe/metrics';
 
 const { api, database, member } = await withCashier({ trialCredits: 10_000 });
 interface Line {
@@ -102,12 +103,17 @@ test('a statement is a file of the whole period, safe to open in a spreadsheet',
 });
 
 test('the night’s checks leave their results where staff can read them', async () => {
+  const metrics = createMetrics();
   const jobs = createLedgerJobs({
     database: database.system,
     log: createLog({ level: 'silent', service: 'test' }),
+    metrics,
     more: [() => api.cashier.reconcile()],
   });
+  expect(await metrics.text()).toContain('perya_money_check_age_seconds +Inf');
   expect((await jobs.runAll()).filter(({ ok }) => !ok)).toEqual([]);
+  expect(await metrics.text()).toMatch(/^perya_money_check_age_seconds \d\.\d+$/m);
+  expect(await metrics.text()).toContain('perya_money_check_chains_wrong 0');
   const { checks } = (await api.operate('GET', '/money-checks')).body.value;
   expect(checks.map(({ name }: { name: string }) => name)).toEqual([
     'chains',

@@ -13,6 +13,8 @@ export interface LaneOptions<Item, Result> extends LoginOptions {
   send: (client: pg.Client, items: Item[]) => Promise<Result[]>;
   onBatch: (size: number) => void;
   onTrouble: (error: unknown) => void;
+  /** Somebody was told that the outcome is unknown. */
+  onDoubt?: (() => void) | undefined;
 }
 
 const maxAgeMs = 2 * 60_000;
@@ -34,16 +36,17 @@ export interface Lane<Item, Result> {
   stop: () => Promise<void>;
 }
 
-/** It may or may not have happened: ask again under the same id, never assume a no. */
-const inDoubt = (cause: unknown): Error =>
-  Object.assign(new Error('outcome unknown', { cause }), { code: 'in_doubt' });
-
 /**
  * One connection. Whatever has arrived when it is free becomes the next batch; waiting longer for a fuller one only made
  * it slower. A batch holds at most one item per key, the next waits: results are in order for each.
  */
 export function createLane<Item, Result>(options: LaneOptions<Item, Result>): Lane<Item, Result> {
   const login = loginAs(options);
+  /** It may or may not have happened: ask again under the same id, never assume a no. */
+  const inDoubt = (cause: unknown): Error => {
+    options.onDoubt?.();
+    return Object.assign(new Error('outcome unknown', { cause }), { code: 'in_doubt' });
+  };
   let queue: Waiting<Item, Result>[] = [];
   let client: pg.Client | null = null;
   let connectedAt = 0;

@@ -2,10 +2,12 @@ import { errorCode } from '#platform/field-of';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { engineVersion } from '../jobs/engine-name.ts';
+import { runAlone, runsAlone } from './migrate-alone.ts';
 
 export interface MigrationFolder {
   module: string;
@@ -26,13 +28,14 @@ const platformFolder: MigrationFolder = {
 // Any constant does, as long as every process that migrates asks for the same one.
 const lockKey = 7_305_001;
 const lockTimeoutMs = 5000;
+const askAgainMs = 250;
 
 /** Applies what is missing, platform first, then the folders in the order given. Forward only. */
 export async function migrate(options: { url: string; folders: MigrationFolder[] }): Promise<string[]> {
   const migrations = (await Promise.all([platformFolder, ...options.folders].map(readFolder))).flat();
   const client = await connectCreating(options.url);
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await beAlone(client);
     // Whoever cannot have a table soon gives up instead of making everybody who plays wait behind it.
     await client.query(`set lock_timeout = '${lockTimeoutMs}ms'`);
     await client.query(`create schema if not exists platform;
@@ -67,6 +70,20 @@ export async function fingerprint(folders: MigrationFolder[]): Promise<string> {
   return sum.digest('hex');
 }
 
+/**
+ * Asked for again and again, because a statement that waits keeps its snapshot, and an index that is built concurrently
+ * waits for every older snapshot: the process that migrates and the one behind it would wait for each other.
+ */
+async function beAlone(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+      lockKey,
+    ]);
+    if (rows[0]?.ours === true) return;
+    await sleep(askAgainMs);
+  }
+}
+
 const nameOf = (migration: Migration) => `${migration.module}/${migration.file}`;
 
 async function readFolder({ module, folder }: MigrationFolder): Promise<Migration[]> {
@@ -89,9 +106,11 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
     if (earlier.checksum === migration.checksum) return false;
     throw new Error(`migration ${nameOf(migration)} was changed after it had been applied: write a new file`);
   }
+  const isAlone = runsAlone(migration.text);
   try {
+    if (isAlone) await runAlone(client, migration.text, lockTimeoutMs);
     await client.query('begin');
-    await client.query(migration.text);
+    if (!isAlone) await client.query(migration.text);
     await client.query('insert into platform.migration (module, file, checksum) values ($1, $2, $3)', [
       migration.module,
       migration.file,
@@ -99,7 +118,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection is gone, its error is the one to tell.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`migration ${nameOf(migration)} failed`, { cause: error });
   }
   return true;
@@ -133,6 +153,8 @@ async function connected(connectionString: string): Promise<pg.Client> {
     connectionTimeoutMillis: 5000,
     application_name: 'perya_migrate',
   });
+  // Whoever asks next is told; without a listener the process would end at once.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }

@@ -121,6 +121,29 @@ test('an event that always fails is parked and holds nobody else up', async () =
   expect(await metrics.text()).toContain('perya_events_parked_total{listener="keeper"} 1');
 });
 
+test('a listener tells how many events wait for it', async () => {
+  const { nats, metrics } = runRelay();
+  let isBroken = true;
+  runListener(nats, { maxTries: 1000, metrics }, () => isBroken);
+  await announce(1);
+  await announce(2);
+  const says = async (count: number) =>
+    (await metrics.text()).includes(`perya_listener_waiting{listener="keeper"} ${count}\n`);
+  await waitFor(() => says(2));
+  isBroken = false;
+  await waitFor(() => says(0));
+  expect(await effects()).toEqual([1, 2]);
+});
+
+test('what waits is counted up to a bound, and the oldest is among it', async () => {
+  for (const revision of [1, 2, 3]) await announce(revision);
+  await database.query(`update platform.outbox set created_at = created_at - interval '40 seconds'
+    where place = (select min(place) from platform.outbox)`);
+  const { depth, lag } = await depthOf(database.system.kysely, 2);
+  expect(depth).toBe(2);
+  expect(lag).toBeGreaterThan(39);
+});
+
 test('without the bus the outbox grows; when it returns without its store everything kept is sent, effects once', async () => {
   const { nats } = runRelay();
   runListener(nats);

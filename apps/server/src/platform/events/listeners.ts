@@ -4,7 +4,7 @@ import type { EventName } from '@perya/contract/events';
 import type { Database } from '../database/connect.ts';
 import type { RunWork, Work } from '../database/work.ts';
 import type { Log } from '../observe/log.ts';
-import type { Metrics } from '../observe/metrics.ts';
+import type { Metrics, Reading } from '../observe/metrics.ts';
 import type { Delivered, Envelope } from './envelope.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
@@ -66,6 +66,9 @@ export function createListeners(options: ListenersOptions): Listeners {
     tries: new Map(),
   };
   const known: Listener<EventName>[] = [];
+  metrics?.gauge('perya_listener_waiting', 'Events that a listener has not dealt with', () =>
+    waitingOf(options.nats, known),
+  );
   const loops: { done: Promise<void>; close(): void }[] = [];
   return {
     listen(listener) {
@@ -126,6 +129,22 @@ async function openConsumer(nats: Nats, listener: Listener<EventName>) {
     max_deliver: -1,
   });
   return stream.client.consumers.get(nats.stream, listener.name);
+}
+
+/** On the bus, or with a worker that has not answered for them yet. One that does not exist yet has nothing to tell. */
+async function waitingOf(nats: Nats, known: readonly Listener<EventName>[]): Promise<Reading[]> {
+  const manager = await nats.jetstream()?.manager();
+  if (manager === undefined) return [];
+  const readings = await Promise.allSettled(
+    known.map(async ({ name }) => {
+      const { num_pending: ahead, num_ack_pending: underWay } = await manager.consumers.info(
+        nats.stream,
+        name,
+      );
+      return { labels: { listener: name }, value: ahead + underWay };
+    }),
+  );
+  return readings.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
 const mostTogether = 100;

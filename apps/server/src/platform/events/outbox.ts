@@ -138,9 +138,14 @@ export async function keepBody(db: Kysely<object>, id: string, body: unknown): P
   );
 }
 
-export async function depthOf(db: Kysely<object>): Promise<{ depth: number; lag: number }> {
+/** Asked at every scrape, so it counts no further than this: whoever reads it need not know how much more it is. */
+export const deepest = 10_000;
+
+/** By the oldest places: the one that waits longest is among them. */
+export async function depthOf(db: Kysely<object>, most = deepest): Promise<{ depth: number; lag: number }> {
   const { rows } = await sql<{ depth: string; lag: string | null }>`select count(*) as depth,
-    extract(epoch from now() - min(o.created_at)) as lag from ${waiting}`.execute(db);
+    extract(epoch from now() - min(created_at)) as lag
+    from (select o.created_at from ${waiting} order by o.place limit ${most}) as first`.execute(db);
   return { depth: Number(rows[0]?.depth ?? 0), lag: Number(rows[0]?.lag ?? 0) };
 }
 

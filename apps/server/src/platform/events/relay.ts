@@ -5,6 +5,7 @@ import type { Metrics } from '../observe/metrics.ts';
 import type { Envelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
 import {
+  deepest,
   depthOf,
   dropOldMarks,
   endResends,
@@ -252,7 +253,11 @@ async function countRefusal(
 
 function watchOutbox(database: Database, metrics: Metrics): void {
   const waiting = () => depthOf(database.kysely);
-  metrics.gauge('perya_outbox_depth', 'Events waiting for the bus', async () => (await waiting()).depth);
+  metrics.gauge(
+    'perya_outbox_depth',
+    `Events waiting for the bus, ${deepest} at most`,
+    async () => (await waiting()).depth,
+  );
   metrics.gauge(
     'perya_relay_lag_seconds',
     'Age of the oldest waiting event',

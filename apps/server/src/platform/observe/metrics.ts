@@ -1,10 +1,18 @@
 /** A few dozen lines instead of a library: counters, gauges read on demand and histograms, as Prometheus text. */
 export type Labels = Readonly<Record<string, string>>;
 
+/** One of several values under one name. */
+export interface Reading {
+  labels: Labels;
+  value: number;
+}
+
+type Read = number | readonly Reading[];
+
 export interface Metrics {
   counter: (name: string, help: string) => (labels?: Labels, by?: number) => void;
   /** Asked when somebody scrapes; a reading that fails is left out. */
-  gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  gauge: (name: string, help: string, read: () => Read | Promise<Read>) => void;
   histogram: (
     name: string,
     help: string,
@@ -34,7 +42,12 @@ export function createMetrics(): Metrics {
       return increment;
     },
     gauge(name, help, read) {
-      add({ name, help, kind: 'gauge', lines: async () => [`${name} ${await read()}`] });
+      const lines = async () => {
+        const found = await read();
+        const readings = typeof found === 'number' ? [{ labels: {}, value: found }] : found;
+        return readings.map(({ labels, value }) => `${name}${labelText(labels)} ${numberText(value)}`);
+      };
+      add({ name, help, kind: 'gauge', lines });
     },
     histogram(name, help, bounds) {
       const { observe, lines } = buckets(name, bounds);
@@ -108,6 +121,8 @@ function labelText(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(value)}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
+
+const numberText = (value: number): string => (value === Infinity ? '+Inf' : String(value));
 
 const escapeValue = (value: string) =>
   value.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`).replaceAll('\n', String.raw`\n`);

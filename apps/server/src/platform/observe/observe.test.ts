@@ -29,6 +29,10 @@ test('counters, gauges and histograms are written as Prometheus text', async () 
   count({ who: 'a"b' });
   count({ who: 'a"b' }, 2);
   metrics.gauge('depth', 'Depth', async () => 4);
+  metrics.gauge('behind', 'Behind', () => [
+    { labels: { of: 'a' }, value: 1 },
+    { labels: { of: 'b' }, value: Infinity },
+  ]);
   metrics.gauge('broken', 'Broken', () => Promise.reject(new Error('away')));
   const observe = metrics.histogram('took_seconds', 'Took', [0.1, 1]);
   for (const value of [0.05, 0.5, 5]) observe(value, { route: '/x' });
@@ -36,6 +40,7 @@ test('counters, gauges and histograms are written as Prometheus text', async () 
     [
       '# HELP seen_total Seen\n# TYPE seen_total counter\nseen_total{who="a\\"b"} 3\n',
       '# HELP depth Depth\n# TYPE depth gauge\ndepth 4\n',
+      '# HELP behind Behind\n# TYPE behind gauge\nbehind{of="a"} 1\nbehind{of="b"} +Inf\n',
       '# HELP took_seconds Took\n# TYPE took_seconds histogram\n',
       'took_seconds_bucket{route="/x",le="0.1"} 1\ntook_seconds_bucket{route="/x",le="1"} 2\n',
       'took_seconds_bucket{route="/x",le="+Inf"} 3\ntook_seconds_sum{route="/x"} 5.55\ntook_seconds_count{route="/x"} 3\n',

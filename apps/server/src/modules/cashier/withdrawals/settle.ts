@@ -2,10 +2,12 @@ import { formatAmount, parseAmount } from '@perya/money';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
+import type { Metrics } from '#platform/observe/metrics';
 import { invariant, refuse } from '#platform/refusal';
 import { clearingOf } from '../clearing.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
 import { startOfToday } from '../days.ts';
+import { watchPaid } from './watch-payouts.ts';
 import {
   changeWithdrawal,
   factsOf,
@@ -49,8 +51,15 @@ async function moveMoney(wallet: Wallet, work: Work, order: WithdrawalRow, money
     });
 }
 
+interface Needs {
+  wallet: Wallet;
+  merchants: Merchants;
+  metrics?: Metrics | undefined;
+}
+
 /** News about a withdrawal becomes money and state in one transaction. */
-export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet; merchants: Merchants }) {
+export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) {
+  const tellPaid = watchPaid(metrics);
   const deadlineOf = (work: Work, state: WithdrawalState): Date | null => {
     const stage = stageOf(state);
     if (stage === null) return null;
@@ -112,6 +121,7 @@ export function createWithdrawalSettling({ wallet, merchants }: { wallet: Wallet
       decision.payout !== order.payout ||
       decision.reason !== order.reason ||
       decision.approvedBy.length !== order.approved_by.length;
+    if (isNew && decision.state === 'paid') tellPaid(saved);
     if (isWorthTelling) await tell(work, order, decision.state, reasonOf(news) ?? decision.reason);
     return saved;
   };

@@ -57,6 +57,30 @@ test('a small withdrawal is held, checked, sent and paid without waiting for a p
   expect(new Set(await moves(order.orderNo))).toEqual(new Set(['requested', 'approved', 'paid']));
 });
 
+test('how long payouts take is measured, and how long the oldest one waits', async () => {
+  const { luna, id } = await ready('1500');
+  const read = async (name: string) =>
+    Number(
+      (await api.metrics.text())
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1] ?? 0,
+    );
+  const paid = 'perya_payout_seconds_count{since="approved"}';
+  const before = await read(paid);
+  const { orderNo } = orderOf(await luna.withdraw(id, '1000'));
+  expect(await read('perya_payout_oldest_seconds')).toBe(0);
+  await database.query(
+    `update cashier.withdrawal set state = 'approved', approved_at = now() - interval '90 seconds' where order_no = $1`,
+    [orderNo],
+  );
+  expect(await read('perya_payout_oldest_seconds')).toBeGreaterThan(89);
+  await luna.withdrawalUntil(orderNo, ({ state }) => state === 'paid');
+  expect(await read('perya_payout_oldest_seconds')).toBe(0);
+  expect(await read(paid)).toBe(before + 1);
+  expect(await read('perya_payout_seconds_bucket{since="approved",le="60"}')).toBe(before);
+});
+
 test('a larger one waits for a person; rejected, its hold is released [DEC-080]', async () => {
   const { luna, id } = await ready('9000');
   const order = orderOf(await luna.withdraw(id, '5000'));

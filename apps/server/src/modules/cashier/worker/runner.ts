@@ -6,6 +6,7 @@ import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import { isRefusal } from '#platform/refusal';
 import { dueChannel } from '../order-moves.ts';
+import { watchDue } from '../withdrawals/watch-payouts.ts';
 import type { Steps } from './steps.ts';
 
 /** Longer than any step takes; when it is over, another worker may take the order. */
@@ -26,6 +27,7 @@ type Table = 'deposit' | 'withdrawal';
 
 /** Does what is due. A worker that dies in the middle leaves its orders due again when the lease ends. */
 export function createOrderRunner({ database, steps, clock, log, metrics, pollMs = 300 }: RunnerOptions) {
+  watchDue(database, clock, metrics);
   const done = metrics?.counter('perya_cashier_steps_total', 'Steps of orders, by kind and outcome');
 
   const claim = async (table: Table): Promise<{ order_no: string; merchant_code: string }[]> => {

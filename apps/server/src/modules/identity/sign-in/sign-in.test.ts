@@ -56,6 +56,24 @@ test('a right password opens a session and answers what the app keeps [LOGIN-11,
   expect((await visitor.get(me)).body).toMatchObject({ success: true, value: { account: 'marisol' } });
 });
 
+test('sign-ins are counted by way and outcome', async () => {
+  await aMember('bilang');
+  const counted = async (outcome: string) =>
+    Number(
+      new RegExp(`^perya_sign_ins_total{way="form",outcome="${outcome}"} (\\d+)$`, 'm').exec(
+        await api.metrics.text(),
+      )?.[1] ?? 0,
+    );
+  const [entered, refused] = [await counted('in'), await counted('refused')];
+  await arrive().sealed('POST', login, byName('bilang'));
+  await arrive().sealed('POST', login, byName('bilang', 'hindi-ito-1234'));
+  expect([await counted('in'), await counted('refused'), await counted('failed')]).toEqual([
+    entered + 1,
+    refused + 1,
+    0,
+  ]);
+});
+
 test('unknown names, wrong passwords and other merchants are refused alike, and the flag tells of the captcha [LOGIN-09, LOGIN-13, ERR-09, DEC-110, DEC-111]', async () => {
   await aMember('kuneho');
   for (const name of ['kuneho', 'nobodyhere']) {

@@ -64,6 +64,7 @@ export function createEngine(parts: EngineParts) {
     'Calls in one transaction',
     [1, 2, 5, 10, 25, 50, 100, 200],
   );
+  const doubts = metrics?.counter('perya_play_in_doubt_total', 'Calls whose outcome nobody could tell');
   const lanes = Array.from({ length: count }, () =>
     createLane<Prepared, Outcome>({
       url,
@@ -76,6 +77,7 @@ export function createEngine(parts: EngineParts) {
       send: (client, items) => doBatch(client, items, parts),
       onBatch: (size) => sizes?.(size, {}),
       onTrouble: (error) => log?.warn({ err: error }, 'a batch of calls again'),
+      onDoubt: doubts,
     }),
   );
 

@@ -5,11 +5,35 @@ import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import type { CheckResult } from './check-result.ts';
 import { closeMonths, endOldFolds, foldHistories, foldHouse, makeRoot } from './folding.ts';
+import { lastChecks } from './last-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
+
+/** By what is kept, not by what this process did: another worker may have checked, and a restart mends nothing. */
+function watchChecks({ kysely }: Database, metrics: Metrics | undefined): void {
+  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'months', 'payments'])
+    metrics?.gauge(
+      `perya_money_check_${name}_wrong`,
+      `Rows that do not fit at the last check of ${name}`,
+      async () => (await lastChecks(kysely)).find((check) => check.name === name)?.wrong ?? 0,
+    );
+  metrics?.gauge(
+    'perya_money_check_age_seconds',
+    'Since the whole ledger was last held against itself',
+    async () => {
+      const { rows } = await sql<{
+        age: number | null;
+      }>`select extract(epoch from now() - max(finished_at))::float as age
+      from wallet.check_result where name = ${lastOfNight}`.execute(kysely);
+      return rows[0]?.age ?? Infinity;
+    },
+  );
+}
 
 const foldEveryMs = 60_000;
 const lookEveryMs = 10 * 60_000;
 const lockName = 'wallet checks';
+/** When it is done, all before it are. */
+const lastOfNight = 'mirrors';
 
 export interface LedgerJobsOptions {
   /** Role perya_system, with time for long statements. */
@@ -22,16 +46,9 @@ export interface LedgerJobsOptions {
 
 /** Folds the house's sums all day, and once a night holds the whole ledger against itself. */
 export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJobsOptions) {
-  const last = new Map<string, CheckResult>();
-  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'months', 'payments'])
-    metrics?.gauge(
-      `perya_money_check_${name}_wrong`,
-      `Rows that do not fit at the last check of ${name}`,
-      () => last.get(name)?.wrong ?? 0,
-    );
+  watchChecks(database, metrics);
 
   const keep = async (result: CheckResult) => {
-    last.set(result.name, result);
     if (!result.ok) log.error({ check: result }, 'money does not add up');
     await sql`insert into wallet.check_result (name, ok, examined, wrong, details)
       values (${result.name}, ${result.ok}, ${result.examined}, ${result.wrong}, ${JSON.stringify(result.details)}::jsonb)`.execute(
@@ -74,7 +91,7 @@ export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJo
       if (!mine) return;
       // This transaction only holds the lock and waits, for longer than others may.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-      if (!recent.includes('mirrors')) {
+      if (!recent.includes(lastOfNight)) {
         await runLedger();
         await foldHistories(database.kysely);
         await endOldFolds(database.kysely);

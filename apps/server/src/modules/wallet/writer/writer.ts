@@ -30,6 +30,7 @@ export function createPostingWriter(options: WriterOptions): PostingWriter {
   const { lanes: count = 2, maxBatch = 300, deadlineMs = 10_000, statementTimeoutMs = 5000 } = options;
   const { maxWaiting = 20_000, log, metrics } = options;
   const sizes = metrics?.histogram('perya_wallet_batch_postings', 'Postings in one round trip', batchBounds);
+  const doubts = metrics?.counter('perya_wallet_in_doubt_total', 'Postings whose outcome nobody could tell');
   const lanes = Array.from({ length: count }, () =>
     createLane<FlatPosting, FlatResult>({
       url: options.url,
@@ -48,6 +49,7 @@ export function createPostingWriter(options: WriterOptions): PostingWriter {
       },
       onBatch: (size) => sizes?.(size, {}),
       onTrouble: (error) => log?.warn({ err: error }, 'posting again'),
+      onDoubt: doubts,
     }),
   );
   const waiting = () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0);
