@@ -18,7 +18,9 @@ export function LaunderingPage() {
   const address = useAddress();
   const now = useNow(30_000);
   const tab = tabNames.find((name) => name === address.get('list')) ?? 'open';
-  const found = useQuery(launderingQuery(merchantCode, tab));
+  const cursor = address.get('after');
+  const found = useQuery(launderingQuery(merchantCode, tab, cursor));
+  const next = found.data?.next ?? null;
   const timeOf = (row: LaunderingRow) =>
     row.daysLeft === null ? ageText(now - Date.parse(row.openedAt)) : say('left', { days: row.daysLeft });
   const countOf = (name: (typeof tabNames)[number]) => {
@@ -51,6 +53,10 @@ export function LaunderingPage() {
       detail={(row, done, back) => (
         <LaunderingDetail caseId={row.caseId} listed={row.seen} done={done} back={back} />
       )}
+      more={{
+        ...(cursor !== undefined && { first: () => address.set({ after: undefined, open: undefined }) }),
+        ...(next !== null && { next: () => address.set({ after: next, open: undefined }) }),
+      }}
       note={say('recorded')}
     />
   );

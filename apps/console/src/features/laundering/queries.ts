@@ -4,9 +4,13 @@ import { thenAskAgain } from '../../platform/query-client.ts';
 
 type Tab = 'open' | 'report' | 'decided';
 
-export const launderingQuery = (merchantCode: string, tab: Tab) => ({
-  queryKey: [merchantCode, 'laundering', 'list', tab],
-  queryFn: () => api.read('launderingCases', { params: { merchantCode }, query: { tab } }),
+export const launderingQuery = (merchantCode: string, tab: Tab, after?: string) => ({
+  queryKey: [merchantCode, 'laundering', 'list', tab, after],
+  queryFn: () =>
+    api.read('launderingCases', {
+      params: { merchantCode },
+      query: { tab, ...(after !== undefined && { after }) },
+    }),
 });
 
 export const launderingCaseQuery = (merchantCode: string, caseId: string) => ({

@@ -65,8 +65,16 @@ export const launderingOperatorCalls = {
     permission: 'safety.laundering',
     proves: ['OPS-QUEUE-48'],
     params,
-    query: z.strictObject({ tab: z.enum(tabs).default('open') }),
-    reply: z.strictObject({ cases: z.array(LaunderingRow), counts: z.record(z.enum(tabs), Count) }),
+    query: z.strictObject({
+      tab: z.enum(tabs).default('open'),
+      /** The last case of the page before. */
+      after: caseParams.shape.caseId.optional(),
+    }),
+    reply: z.strictObject({
+      cases: z.array(LaunderingRow),
+      counts: z.record(z.enum(tabs), Count),
+      next: z.string().nullable(),
+    }),
   }),
   launderingCase: call({
     route: operatorRoutes.launderingCase,

@@ -128,11 +128,11 @@ export function createLaunderingDesk(parts: Parts) {
   };
 
   return {
-    list: (merchant: string, operator: string, tab: Tab) =>
-      runWork(as(merchant, operator), async (work) => ({
-        cases: await lines(work, await listCases(work, tab)),
-        counts: await countsOf(work),
-      })),
+    list: (merchant: string, operator: string, tab: Tab, after: string | undefined) =>
+      runWork(as(merchant, operator), async (work) => {
+        const { rows, next } = await listCases(work, tab, after);
+        return { cases: await lines(work, rows), counts: await countsOf(work), next };
+      }),
     open: (merchant: string, operator: string, caseId: string) =>
       runWork(as(merchant, operator), (work) => whole(work, caseId)),
     /** Mine from now on, also when a colleague had it. */

@@ -193,6 +193,26 @@ test('one person decides; suspicious counts five working days until the report u
   expect(await find(rhea, luna)).toBeUndefined();
 });
 
+test('a list goes on behind its last case, none twice and none left out [OPS-QUEUE-48]', async () => {
+  await database.query(
+    `insert into safety.laundering_case (merchant_code, member_id, opened_at, decision, decided_by, decided_at)
+     select 'fair', gen_random_uuid(), now(), 'unfounded', 'x', now() - (n / 3) * interval '1 s' from generate_series(1, 120) n`,
+  );
+  const seen: string[] = [];
+  for (let after = ''; seen.length < 400; ) {
+    const { cases, next } = await rhea.ask<{ cases: { caseId: string }[]; next: string | null }>(
+      'GET',
+      `/merchants/fair/laundering-cases?tab=decided${after}`,
+    );
+    seen.push(...cases.map(({ caseId }) => caseId));
+    if (next === null) break;
+    after = `&after=${next}`;
+  }
+  const all = await database.query('select from safety.laundering_case where decision is not null');
+  expect(seen).toHaveLength(all.length);
+  expect(new Set(seen).size).toBe(all.length);
+});
+
 test('nothing of it reaches the member or somebody without the right; the chain has it, words stay sealed [OPS-QUEUE-48, CDEC-19]', async () => {
   const luna = await member();
   await deposit(luna, 40_000);

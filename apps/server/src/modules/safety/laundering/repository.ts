@@ -22,7 +22,7 @@ export interface CaseRow {
   seen: string;
 }
 
-const listed = 200;
+const pageSize = 50;
 const mostCounted = 1000;
 
 const columns = sql`c.case_id::text, c.member_id, c.person, c.opened_at, c.decision, c.decided_by, c.decided_at,
@@ -37,19 +37,27 @@ const conditions: Readonly<Record<Tab, RawBuilder<unknown>>> = {
   report: sql`c.decision = 'suspicious' and c.reported_at is null`,
   decided: sql`c.decision is not null`,
 };
-const orders: Readonly<Record<Tab, RawBuilder<unknown>>> = {
-  open: sql`c.opened_at, c.case_id`,
-  report: sql`c.report_due, c.case_id`,
-  decided: sql`c.decided_at desc, c.case_id desc`,
+const orders: Readonly<
+  Record<Tab, { by: RawBuilder<unknown>; way: RawBuilder<unknown>; behind: RawBuilder<unknown> }>
+> = {
+  open: { by: sql`opened_at`, way: sql`asc`, behind: sql`>` },
+  report: { by: sql`report_due`, way: sql`asc`, behind: sql`>` },
+  decided: { by: sql`decided_at`, way: sql`desc`, behind: sql`<` },
 };
 
-/** The oldest first, reports by the day they are due. */
-export async function listCases(work: Work, tab: Tab): Promise<CaseRow[]> {
+/** The oldest first, reports by the day they are due; a page goes on behind the last case of the one before. */
+export async function listCases(work: Work, tab: Tab, after: string | undefined) {
+  const { by, way, behind } = orders[tab];
+  const from =
+    after === undefined
+      ? sql``
+      : sql`and (c.${by}, c.case_id) ${behind} (select a.${by}, a.case_id from safety.laundering_case a
+          where a.merchant_code = ${work.merchant} and a.case_id = ${after}::bigint)`;
   const { rows } = await sql<CaseRow>`select ${columns} from safety.laundering_case c
-    where c.merchant_code = ${work.merchant} and ${conditions[tab]} order by ${orders[tab]} limit ${listed}`.execute(
-    work.db,
-  );
-  return rows;
+    where c.merchant_code = ${work.merchant} and ${conditions[tab]} ${from}
+    order by c.${by} ${way}, c.case_id ${way} limit ${pageSize + 1}`.execute(work.db);
+  const shown = rows.slice(0, pageSize);
+  return { rows: shown, next: rows.length > pageSize ? (shown.at(-1)?.case_id ?? null) : null };
 }
 
 export async function countsOf(work: Work) {

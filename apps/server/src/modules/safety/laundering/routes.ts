@@ -5,7 +5,7 @@ import type { LaunderingDesk } from './desk.ts';
 
 export function registerLaunderingRoutes(app: FastifyInstance, desk: LaunderingDesk): void {
   serve(app, operatorCalls.launderingCases, ({ params, query, context }) =>
-    desk.list(params.merchantCode, context.operator.name, query.tab),
+    desk.list(params.merchantCode, context.operator.name, query.tab, query.after),
   );
   serve(app, operatorCalls.launderingCase, ({ params, context }) =>
     desk.open(params.merchantCode, context.operator.name, params.caseId),
