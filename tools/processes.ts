@@ -128,13 +128,13 @@ const isFree = (port: number): Promise<boolean> =>
 export const portsEach = 20;
 
 /** The first of so many free ports in a row. */
-export const freePortBase = async (from = 4700): Promise<number> => {
-  for (let base = from; base < from + 900; base += portsEach) {
-    const ports = Array.from({ length: portsEach }, (_, offset) => base + offset);
+export const freePortBase = async (from = 4700, count = portsEach): Promise<number> => {
+  for (let base = from; base < from + 900; base += count) {
+    const ports = Array.from({ length: count }, (_, offset) => base + offset);
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return base;
   }
-  throw new Error(`no ${portsEach} free ports in a row from ${from}`);
+  throw new Error(`no ${count} free ports in a row from ${from}`);
 };
 
 export const waitForOk = async (

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureDatabase, studioUrlOf } from './database.ts';
@@ -18,6 +19,13 @@ export interface Sandbox {
   /** The game companies: `/control` sets scenarios, `/record` tells what they believe. */
   games: { url: string; key: string };
   studioUrl: string;
+}
+
+interface SandboxOptions {
+  /** The game companies and the studio too. */
+  withGames?: boolean;
+  /** Each time the studio begins. */
+  onStudio?: (child: ChildProcess) => void;
 }
 
 /** Whatever HOST says: their secrets are in this file. A production refuses every value with the word `sandbox`. */
@@ -71,7 +79,11 @@ const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> =
 });
 
 /** Our own games are a company too, with a database of their own. */
-const beginStudio = (portBase: number, databaseUrl: string): Running =>
+const beginStudio = (
+  portBase: number,
+  databaseUrl: string,
+  onStart: (child: ChildProcess) => void,
+): Running =>
   startProcess(
     'studio',
     ['apps/studio/src/start.ts'],
@@ -86,13 +98,13 @@ const beginStudio = (portBase: number, databaseUrl: string): Running =>
       STUDIO_SEED_KEY: 'sandbox-studio-seed-key-0123456789abcdef',
       DRAW_SECONDS: process.env['DRAW_SECONDS'] ?? '180',
     },
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    { stdio: ['ignore', 'ignore', 'inherit'], onStart },
   );
 
 export const startSandbox = async (
   portBase: number,
   databaseUrl: string,
-  { withGames = true } = {},
+  { withGames = true, onStudio = () => {} }: SandboxOptions = {},
 ): Promise<Sandbox> => {
   const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
   const [messaging, identity, phoneAuth] = [at(3), at(4), at(5)];
@@ -130,7 +142,7 @@ export const startSandbox = async (
       SECRET: identityCheck.secret,
       NOTICE_SECRET: identityCheck.noticeSecret,
     }),
-    ...(withGames ? [beginGames(), beginStudio(portBase, studioDatabase)] : []),
+    ...(withGames ? [beginGames(), beginStudio(portBase, studioDatabase, onStudio)] : []),
   ];
   const needed = [
     messaging,

@@ -13,7 +13,8 @@ import { serverSecret } from './secret.ts';
 /** What `dev`, `demo`, the journeys and the measurements share: a prepared database and the two processes. */
 
 const redisUrl = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
-const natsUrl = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222';
+// Of several the first: whether a cluster is complete is not asked here.
+const natsUrl = (process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222').split(',')[0] ?? '';
 
 const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../apps/server/src/testing/services.ts';
 import { createTcpGate } from '../../apps/server/src/testing/tcp-gate.ts';
-import { childrenOf, endAbruptly, findPrograms, ordinaryUser } from '../ledger/private-postgres.ts';
+import { childrenOf, endAbruptly, findPrograms, ordinaryUser } from '../../tools/postgres-programs.ts';
 import { holdsWithin } from '../seeded.ts';
 
 interface Node {

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../apps/server/src/testing/services.ts';
+import { childrenOf, endAbruptly, findPrograms, ordinaryUser } from '../../tools/postgres-programs.ts';
 import { holdsWithin } from '../seeded.ts';
 
 /** A PostgreSQL of our own, because the one that everybody uses must not be killed. */
@@ -15,41 +15,6 @@ export interface PrivatePostgres {
   kill: (all: boolean) => Promise<void>;
   remove: () => Promise<void>;
 }
-
-const debian = '/usr/lib/postgresql';
-
-/** Debian keeps them by version, outside a user's path. */
-export function findPrograms(needed: readonly string[] = ['initdb']): string | null {
-  const folders = existsSync(debian)
-    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
-    : [];
-  return (
-    ['/usr/local/bin', '/usr/bin', ...folders].find((folder) =>
-      needed.every((one) => existsSync(join(folder, one))),
-    ) ?? null
-  );
-}
-
-/** PostgreSQL refuses to run as root. */
-export function ordinaryUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: number('-u'), gid: number('-g') };
-}
-
-export const childrenOf = (pid: number): number[] =>
-  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .map(Number)
-    .filter((one) => one > 0);
-
-export const endAbruptly = (pid: number) => {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // Gone by itself.
-  }
-};
 
 /** Null where PostgreSQL's own programs are not installed. */
 export async function createPrivatePostgres(): Promise<PrivatePostgres | null> {

@@ -47,7 +47,12 @@ export function composeBase(config: Config, service: string) {
   const systemDatabase = createDatabase({ ...system, poolSize: 4, onError });
   // A connection of its own: whether anything can be written is asked when nobody else gets one.
   const probe = createDatabase({ ...app, poolSize: 1, statementTimeoutMs: 1000, onError });
-  const nats = createNats({ url: config.natsUrl, log, namespace: config.natsNamespace });
+  const nats = createNats({
+    url: config.natsUrls,
+    log,
+    namespace: config.natsNamespace,
+    replicas: config.natsReplicas,
+  });
   metrics.gauge('perya_database_connections', 'Open database connections', () => database.usage().total);
   metrics.gauge(
     'perya_database_waiting',

@@ -21,6 +21,17 @@ test('everything that is wrong is named at once, without showing values', () => 
   expect(read).not.toThrow(/short-secret/);
 });
 
+test('a bus has one address or the list of its servers, and says how many keep an event', () => {
+  expect(readConfig({})).toMatchObject({ natsUrls: ['nats://127.0.0.1:4222'], natsReplicas: 1 });
+  const cluster = { NATS_URL: 'nats://10.0.0.1:4222, tls://10.0.0.2:4222', NATS_REPLICAS: '3' };
+  expect(readConfig(cluster)).toMatchObject({
+    natsUrls: ['nats://10.0.0.1:4222', 'tls://10.0.0.2:4222'],
+    natsReplicas: 3,
+  });
+  expect(() => readConfig({ NATS_URL: 'nats://10.0.0.1:4222,' })).toThrow(/NATS_URL/);
+  expect(() => readConfig({ NATS_REPLICAS: '0' })).toThrow(/NATS_REPLICAS/);
+});
+
 test('proxies are a list of addresses and ranges', () => {
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     '127.0.0.1',

@@ -41,6 +41,13 @@ const hostList = z
   )
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)));
 
+/** One address of a bus, or several of a cluster: any of them leads to the others. */
+const busList = z
+  .string()
+  .default('nats://127.0.0.1:4222')
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })).min(1));
+
 /** By kind and name; each knows its own settings (providers/<kind>/<company>/settings.ts). */
 const Companies = z.object({
   payments: PaymentCompanies,
@@ -55,7 +62,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/perya'),
   SYSTEM_DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379'),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).default('nats://127.0.0.1:4222'),
+  NATS_URL: busList,
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   NATS_NAMESPACE: z.string().regex(/^\w*$/).default(''),
   PORT_BASE: z.coerce.number().int().min(1024).max(65_500).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -135,7 +143,9 @@ export interface Config {
   systemDatabaseUrl: string;
   databasePool: number;
   redisUrl: string;
-  natsUrl: string;
+  natsUrls: string[];
+  /** How many servers of the bus keep each event. */
+  natsReplicas: number;
   natsNamespace: string;
   host: string;
   ports: { http: number; internal: number; worker: number };
@@ -200,7 +210,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     systemDatabaseUrl: it.SYSTEM_DATABASE_URL ?? it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
     redisUrl: it.REDIS_URL,
-    natsUrl: it.NATS_URL,
+    natsUrls: it.NATS_URL,
+    natsReplicas: it.NATS_REPLICAS,
     natsNamespace: it.NATS_NAMESPACE,
     demo: it.DEMO,
     // Whoever shows a demo shows it to themselves: its secrets are known to everybody.

@@ -23,7 +23,7 @@ export interface Service {
   remove: () => Promise<void>;
 }
 
-export const natsService = () =>
+export const natsService = (more: readonly string[] = []) =>
   service('nats', (port, folder) => [
     'nats-server',
     '-js',
@@ -33,7 +33,18 @@ export const natsService = () =>
     String(port),
     '-sd',
     folder,
+    ...more,
   ]);
+
+/** Servers of a bus that know each other. */
+export async function natsCluster(count: number): Promise<Service[]> {
+  const routes: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) routes.push(`nats://127.0.0.1:${await freePort()}`);
+  const all = routes.map((own, nth) =>
+    natsService(['-n', `bus${nth}`, '--cluster_name', 'bus', '--cluster', own, '--routes', routes.join(',')]),
+  );
+  return Promise.all(all);
+}
 
 export const redisService = () =>
   service('redis', (port, folder) => {

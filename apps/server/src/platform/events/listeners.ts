@@ -90,11 +90,18 @@ export function createListeners(options: ListenersOptions): Listeners {
   };
 }
 
+/** A server of a cluster may go without a word: two missed heartbeats, and the next one is asked. */
+const pulling = { expires: 10_000, idle_heartbeat: 2000 };
+
 function follow(running: Running, listener: Listener<EventName>): { done: Promise<void>; close(): void } {
   let close = () => {};
   const consume = async () => {
     const consumer = await openConsumer(running.options.nats, listener);
-    const messages = await consumer.consume({ max_messages: 100, abort_on_missing_resource: true });
+    const messages = await consumer.consume({
+      max_messages: 100,
+      abort_on_missing_resource: true,
+      ...pulling,
+    });
     close = () => void messages.close();
     if (running.stopped) return close();
     if (listener.handleMany === undefined)

@@ -18,20 +18,24 @@ export interface Nats {
   jetstream: () => { client: JetStreamClient; manager: () => Promise<JetStreamManager> } | null;
   /** Stream of all announced events, and the subject of one event. */
   readonly stream: string;
+  readonly replicas: number;
   subjectOf: (name: string) => string;
   stop: () => Promise<void>;
 }
 
 export interface NatsOptions {
-  url: string;
+  /** Several for a cluster: whichever answers names the others. */
+  url: string | string[];
   log: Log;
   /** Keeps several installations apart on one bus; empty for the usual names. */
   namespace?: string;
+  /** How many servers keep the stream; more than one needs a cluster of as many. */
+  replicas?: number;
 }
 
 const reconnecting = { firstMs: 250, longestMs: 2000 };
 
-export function createNats({ url, log, namespace = '' }: NatsOptions): Nats {
+export function createNats({ url, log, namespace = '', replicas = 1 }: NatsOptions): Nats {
   const prefix = namespace === '' ? '' : `${namespace}.`;
   const subscriptions: { subject: string; handle: (message: unknown, subject: string) => void }[] = [];
   const connectCalls: (() => void)[] = [];
@@ -122,6 +126,7 @@ export function createNats({ url, log, namespace = '' }: NatsOptions): Nats {
       };
     },
     stream: namespace === '' ? 'PERYA_EVENTS' : `PERYA_EVENTS_${namespace}`,
+    replicas,
     subjectOf: (name) => `${prefix}events.${name}`,
     async stop() {
       stopped = true;

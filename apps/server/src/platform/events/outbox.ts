@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { MetStream } from './stream.ts';
 
 export interface OutboxRow {
   id: string;
@@ -82,20 +83,20 @@ export async function markPosition(db: Transaction<object>): Promise<void> {
 /** Another stream than the one we know, or one that ends before the last place we know, is told again what it lacks. */
 export async function rewind(
   db: Transaction<object>,
-  stream: { created: string; end: number },
+  stream: MetStream,
 ): Promise<'known' | 'new' | 'shorter'> {
   const { rows } = await sql<{ stream_created: string; stream_seq: string }>`select stream_created, stream_seq
     from platform.relay_state for update`.execute(db);
-  const { stream_created: created = '', stream_seq: last = '0' } = rows[0] ?? {};
-  if (created === '') {
-    await sql`update platform.relay_state set stream_created = ${stream.created}`.execute(db);
+  const { stream_created: life = '', stream_seq: last = '0' } = rows[0] ?? {};
+  if (life === '') {
+    await sql`update platform.relay_state set stream_created = ${stream.life}`.execute(db);
     return 'known';
   }
-  const isNew = created !== stream.created;
+  const isNew = life !== stream.life;
   if (!isNew && Number(last) <= stream.end) return 'known';
   const end = isNew ? 0 : stream.end;
   await sql`delete from platform.relay_mark where stream_seq > ${end}`.execute(db);
-  await sql`update platform.relay_state set stream_created = ${stream.created}, stream_seq = ${end}, ahead = '{}',
+  await sql`update platform.relay_state set stream_created = ${stream.life}, stream_seq = ${end}, ahead = '{}',
     created_from = '-infinity', carried = coalesce((select max(carried) from platform.relay_mark), 0)`.execute(
     db,
   );

@@ -71,13 +71,11 @@ export function createRelay(options: RelayOptions): Relay {
 
   const meetStream = async (): Promise<string> => {
     const found = await ensureStream(nats);
-    const outcome = await database.kysely
-      .transaction()
-      .execute((db) => rewind(db, { created: found.created, end: found.state.last_seq }));
+    const outcome = await database.kysely.transaction().execute((db) => rewind(db, found));
     if (outcome !== 'known')
       log.warn({ stream: outcome }, 'event bus lost its store or the end of it: sending kept events again');
     edge.forget();
-    return found.created;
+    return found.life;
   };
   const step = async (): Promise<boolean> => {
     if (!nats.connected()) return false;

@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Layout, loopback, portsOf, three } from './layout.ts';
+import type { Node } from './node.ts';
+
+/** One balancer for everything; in production two of them, or one beside every process. */
+
+const two = [1, 2] as const;
+
+const head = `global
+  maxconn 4000
+defaults
+  timeout connect 1s
+  timeout client 30m
+  timeout server 30m
+  timeout check 1s
+`;
+
+/** Who is the primary is Patroni's word: it says 200 on /primary only with the lock in its hand. */
+const databases = (layout: Layout): string => {
+  const ports = portsOf(layout);
+  const servers = three
+    .map((nth) => `  server db${nth} ${loopback}:${ports.postgres(nth)} check port ${ports.patroni(nth)}`)
+    .join('\n');
+  // Sessions are shut with the server, otherwise clients stay glued to a frozen machine.
+  return `listen primary
+  mode tcp
+  bind ${loopback}:${ports.primary}
+  option httpchk
+  http-check send meth OPTIONS uri /primary
+  http-check expect status 200
+  default-server inter 500ms fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers}
+listen replicas
+  mode tcp
+  balance leastconn
+  bind ${loopback}:${ports.replicas}
+  option httpchk
+  http-check send meth OPTIONS uri /replica?lag=16MB
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers}
+`;
+};
+
+const redis = (layout: Layout): string => {
+  const ports = portsOf(layout);
+  return `listen redis
+  mode tcp
+  bind ${loopback}:${ports.redisMaster}
+  option tcp-check
+  tcp-check send info\\ replication\\r\\n
+  tcp-check expect string role:master
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${two.map((nth) => `  server redis${nth} ${loopback}:${ports.redis(nth)} check`).join('\n')}
+`;
+};
+
+const edge = (layout: Layout): string => {
+  const ports = portsOf(layout);
+  const servers = (offset: number): string =>
+    two.map((nth) => `  server http${nth} ${loopback}:${ports.http(nth) + offset} check`).join('\n');
+  const backend = (name: string, path: string, offset: number): string => `backend ${name}
+  mode http
+  balance leastconn
+  option httpchk GET ${path}
+  http-check expect status 200
+  option redispatch 1
+  retries 2
+  # Only where the request never reached a process: a bet must not be sent twice by the balancer.
+  retry-on conn-failure empty-response
+  default-server inter 500ms fall 3 rise 1
+${servers(offset)}
+`;
+  const frontend = (name: string, port: number): string => `frontend ${name}
+  mode http
+  option forwardfor
+  bind ${loopback}:${port}
+  # Without the database nobody is ready, yet pages and guests are answered from memory.
+  use_backend ${name}-alive if { nbsrv(${name}-ready) eq 0 }
+  default_backend ${name}-ready
+`;
+  return [
+    frontend('public', ports.public),
+    backend('public-ready', '/readyz', 0),
+    backend('public-alive', '/healthz', 0),
+    frontend('internal', ports.internal),
+    backend('internal-ready', '/readyz', 1),
+    backend('internal-alive', '/healthz', 1),
+  ].join('');
+};
+
+const counters = (layout: Layout): string => `frontend counters
+  mode http
+  bind ${loopback}:${portsOf(layout).balancer}
+  stats enable
+  stats uri /
+  http-request use-service prometheus-exporter if { path /metrics }
+`;
+
+export const haproxyNodes = (layout: Layout): Node[] => {
+  const folder = join(layout.folder, 'haproxy');
+  const file = join(folder, 'haproxy.cfg');
+  return [
+    {
+      name: 'haproxy',
+      program: 'haproxy',
+      args: ['-db', '-f', file],
+      folder,
+      prepare: () =>
+        writeFile(file, [head, databases(layout), redis(layout), edge(layout), counters(layout)].join('')),
+    },
+  ];
+};
