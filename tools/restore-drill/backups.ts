@@ -12,6 +12,13 @@ export interface Backups {
   env: Record<string, string>;
 }
 
+/** A repository that was opened with another pass phrase is told as it looks. */
+const readable = (text: string): string =>
+  text
+    .replaceAll(/[^\n\x20-\x7e]+/g, ' ')
+    .trim()
+    .slice(0, 400);
+
 const program = 'pgbackrest';
 
 const pgbackrest = (args: readonly string[], env: Record<string, string>): Promise<string> =>
@@ -31,7 +38,10 @@ const pgbackrest = (args: readonly string[], env: Record<string, string>): Promi
         ? resolve(output)
         : reject(
             new Error(
-              `pgbackrest ${args.at(-1)}: ${(output + errors).trim().split('\n').slice(0, 3).join(' ')}`,
+              `pgbackrest ${args.at(-1)}: ${readable(output + errors)
+                .split('\n')
+                .slice(0, 3)
+                .join(' ')}`,
             ),
           ),
     );
