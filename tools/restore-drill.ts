@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ordinaryUser } from '../trials/ledger/private-postgres.ts';
+import { ordinaryUser } from './postgres-programs.ts';
 import { filesIn, newestBackup, openBackups, ownFolder, writeConfig } from './restore-drill/backups.ts';
 import { createCluster, initialise } from './restore-drill/cluster.ts';
 import { type Damage, damageMoney, damageRepository, damages } from './restore-drill/damage.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ordinaryUser } from '../../trials/ledger/private-postgres.ts';
+import { ordinaryUser } from '../postgres-programs.ts';
 import { root } from '../repository.ts';
 
 /** pgBackRest as this drill calls it: one stanza, one configuration, the pass phrase by the environment. */
@@ -11,6 +11,13 @@ export interface Backups {
   archiveCommand: string;
   env: Record<string, string>;
 }
+
+/** A repository that was opened with another pass phrase is told as it looks. */
+const readable = (text: string): string =>
+  text
+    .replaceAll(/[^\n\x20-\x7e]+/g, ' ')
+    .trim()
+    .slice(0, 400);
 
 const program = 'pgbackrest';
 
@@ -31,7 +38,10 @@ const pgbackrest = (args: readonly string[], env: Record<string, string>): Promi
         ? resolve(output)
         : reject(
             new Error(
-              `pgbackrest ${args.at(-1)}: ${(output + errors).trim().split('\n').slice(0, 3).join(' ')}`,
+              `pgbackrest ${args.at(-1)}: ${readable(output + errors)
+                .split('\n')
+                .slice(0, 3)
+                .join(' ')}`,
             ),
           ),
     );

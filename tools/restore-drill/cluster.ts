@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../apps/server/src/testing/services.ts';
-import { childrenOf, endAbruptly, findPrograms, ordinaryUser } from '../../trials/ledger/private-postgres.ts';
+import { childrenOf, endAbruptly, findPrograms, ordinaryUser } from '../postgres-programs.ts';
 
 /** A PostgreSQL on loopback over a folder of ours: a new one, or one that was restored there. */
 export interface Cluster {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { actorName, type Work } from '#platform/database/work';
+import { noteInTrace } from '#platform/observe/span';
 import { tablesOf } from './tables-of.ts';
 
 /** Without letters that are taken for digits; read over a telephone. */
@@ -17,6 +18,7 @@ export async function recordMove(
   work: Work,
   move: { orderNo: string; from: string | null; to: string; reason: string | null },
 ): Promise<void> {
+  noteInTrace('order moved', { 'perya.order': move.orderNo, 'perya.state': move.to });
   await tablesOf(work)
     .insertInto('cashier.order_move')
     .values({

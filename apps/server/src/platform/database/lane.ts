@@ -1,6 +1,7 @@
 import { errorCode } from '#platform/field-of';
 import pg from 'pg';
 import { growingPauseMs } from '../growing-pause.ts';
+import { inOwnTrace, linkHere } from '../observe/span.ts';
 import { loginAs, type LoginOptions } from './login.ts';
 
 export interface LaneOptions<Item, Result> extends LoginOptions {
@@ -22,6 +23,7 @@ const repeating = { firstMs: 5, longestMs: 500 };
 
 interface Waiting<Item, Result> {
   item: Item;
+  link: ReturnType<typeof linkHere>;
   since: number;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
@@ -137,7 +139,11 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
       options.onBatch(batch.length);
       batchSince = performance.now();
       await renew();
-      await settle(batch);
+      await inOwnTrace(
+        'lane.batch',
+        batch.map(({ link }) => link),
+        () => settle(batch),
+      );
     }
     running = null;
     batchSince = null;
@@ -147,7 +153,7 @@ export function createLane<Item, Result>(options: LaneOptions<Item, Result>): La
     put(item) {
       if (stopped) return Promise.reject(new Error('the writer has stopped'));
       return new Promise((resolve, reject) => {
-        queue.push({ item, since: performance.now(), resolve, reject });
+        queue.push({ item, link: linkHere(), since: performance.now(), resolve, reject });
         // In a later turn, so that all who arrive in this one travel together.
         running ??= new Promise<void>((go) => setImmediate(go)).then(run);
       });

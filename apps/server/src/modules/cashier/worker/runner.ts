@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/connect';
 import { createDueLoop } from '#platform/events/due-loop';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
+import { inSpan } from '#platform/observe/span';
 import { isRefusal } from '#platform/refusal';
 import { dueChannel } from '../order-moves.ts';
 import { watchDue } from '../withdrawals/watch-payouts.ts';
@@ -42,9 +43,11 @@ export function createOrderRunner({ database, steps, clock, log, metrics, pollMs
   };
   const advance = async (table: Table, merchant: string, orderNo: string): Promise<void> => {
     try {
-      await (table === 'deposit'
-        ? steps.advanceDeposit(merchant, orderNo)
-        : steps.advanceWithdrawal(merchant, orderNo));
+      await inSpan('cashier.step', { 'perya.order': orderNo, 'perya.kind': table }, () =>
+        table === 'deposit'
+          ? steps.advanceDeposit(merchant, orderNo)
+          : steps.advanceWithdrawal(merchant, orderNo),
+      );
       done?.({ kind: table, outcome: 'done' });
     } catch (error) {
       // Somebody else was faster with the same news.

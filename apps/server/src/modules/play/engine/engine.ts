@@ -9,6 +9,7 @@ import { commitWith, together } from '#platform/database/together';
 import { isOutage } from '#platform/database/outage';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
+import { inSpan } from '#platform/observe/span';
 import type { Jackpots } from '../jackpots/jackpots.ts';
 import type { Code, Outcome, VendorProfile } from '../ports.ts';
 import { decide, keyOf, type MoneyCall } from '../rounds/decide.ts';
@@ -109,7 +110,11 @@ export function createEngine(parts: EngineParts) {
         timer = setTimeout(() => resolve(nobody('TEMPORARY')), budgetMs);
       });
       try {
-        return await Promise.race([attempt(profile, call), tooLate]);
+        return await inSpan('play.call', attributesOf(profile, call), async (note) => {
+          const outcome = await Promise.race([attempt(profile, call), tooLate]);
+          note({ 'perya.outcome': outcome.code });
+          return outcome;
+        });
       } catch (error) {
         if (isOutage(error)) return nobody('TEMPORARY');
         throw error;
@@ -120,6 +125,12 @@ export function createEngine(parts: EngineParts) {
     stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
   };
 }
+
+const attributesOf = ({ company }: VendorProfile, call: MoneyCall) => ({
+  'perya.company': company,
+  'perya.verb': call.verb,
+  'perya.id': keyOf(call)?.id ?? '',
+});
 
 export type Engine = ReturnType<typeof createEngine>;
 
