@@ -55,7 +55,6 @@ async function withProcesses(engines: Engines, seed: number) {
       if (isChanged) changes += 1;
       console.log(`${fault}: first good bet after ${gapMs} ms, another primary ${isChanged}`);
     }
-    await pause(2000);
     await bets.stop();
     const isAlive = server.running.every(({ child }) => child.exitCode === null && child.signalCode === null);
     const verdict = await judgeBets(server, bets);

@@ -127,14 +127,14 @@ export interface DatabaseMember {
   lag?: number | 'unknown';
 }
 
-/** As a living one of them says; none while nobody answers. */
+/** As a living one of them says; none while nobody answers. A frozen one accepts and says nothing. */
 export const databaseMembers = async (layout: Layout): Promise<DatabaseMember[]> => {
-  for (const nth of three) {
+  const ask = async (nth: number): Promise<DatabaseMember[]> => {
     const url = `http://${loopback}:${portsOf(layout).patroni(nth)}/cluster`;
-    const reply = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null);
-    if (reply?.ok) return ((await reply.json()) as { members: DatabaseMember[] }).members;
-  }
-  return [];
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return ((await reply.json()) as { members: DatabaseMember[] }).members;
+  };
+  return Promise.any(three.map(ask)).catch(() => []);
 };
 
 /** A primary that may acknowledge, and two that follow it: what a member said before it was frozen shows another timeline. */
