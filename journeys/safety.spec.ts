@@ -223,10 +223,12 @@ test('everything stands in Filipino on a small phone, with age and help beside i
   await expect(page.getByRole('button', { name: 'Palitan ng ₱8,000' })).toBeVisible();
   await journey.screenshot('limit-confirm-ty');
   await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: /^Huminto nang mas matagal/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Huminto nang mas matagal' })).toBeVisible();
+  const stop = page.getByRole('dialog', { name: 'Huminto nang mas matagal' });
+  await expect(stop).toBeVisible();
   await journey.screenshot('stop-sheet-ty');
-  await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
+  await stop.getByRole('button', { name: 'Isara' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Para lang sa mga manlalarong 21 taong gulang pataas.')).toBeVisible();
 

@@ -27,7 +27,12 @@ export async function visit(
     const { hostname } = new URL(addressOf(merchant));
     await page.context().addCookies([{ name: 'lang', value: options.language, domain: hostname, path: '/' }]);
   }
-  await page.goto(addressOf(merchant, options.path));
+  const address = addressOf(merchant, options.path);
+  await page.goto(address).catch((error: unknown) => {
+    // A layer that was just closing went back in history, and the browser gave this page up for it.
+    if (!String(error).includes('ERR_ABORTED')) throw error;
+    return page.goto(address);
+  });
   await untilAlive(page);
 }
 
