@@ -6,6 +6,7 @@ import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Pauses } from '../pauses/pauses.ts';
+import { createSealedPapers } from '../sealed-papers.ts';
 import { findCase, recordMove } from '../watch/repository.ts';
 import { asksOf, documentOf, insertAsk, insertDocument, knownDocuments } from './repository.ts';
 
@@ -34,7 +35,7 @@ const toldMember = 'to protect the member';
 /** Exclusions that somebody else than the member asks for: papers, a proposal, another person's word. */
 export function createExclusions({ runWork, merchants, identity, content, secrets, pauses }: Parts) {
   const words = secrets.sealing<string>('exclusion words');
-  const papers = secrets.sealing<string>('exclusion paper');
+  const papers = createSealedPapers({ content, secrets }, 'exclusion paper');
   const as = (merchant: string, operator: string): WorkScope => {
     merchants.assertKnown(merchant);
     return { merchant, actor: { kind: 'operator', name: operator } };
@@ -58,18 +59,13 @@ export function createExclusions({ runWork, merchants, identity, content, secret
   return {
     async keepDocument(merchant: string, operator: string, memberId: string, file: Buffer | undefined) {
       await runWork(as(merchant, operator), (work) => assertMember(work, memberId));
-      const picture = await content.drawPicture(file);
-      const sealed = papers.seal(picture.toString('base64'));
+      const sealed = await papers.seal(file);
       return runWork(as(merchant, operator), async (work) => ({
         id: await insertDocument(work, memberId, sealed),
       }));
     },
     document: (merchant: string, operator: string, id: string): Promise<File> =>
-      runWork(as(merchant, operator), async (work) => {
-        const base64 = papers.open((await documentOf(work, id)) ?? refuse('request.not_found'));
-        const bytes = Buffer.from(base64 ?? refuse('request.not_found'), 'base64');
-        return new File([new Uint8Array(bytes)], `${id}.jpg`, { type: 'image/jpeg' });
-      }),
+      runWork(as(merchant, operator), async (work) => papers.open(id, await documentOf(work, id))),
     /** Judged before it is proposed, and again when it is decided. */
     weigh: (merchant: string, operator: string, wish: ExclusionWish): Promise<unknown> =>
       runWork(as(merchant, operator), (work) => assertFounded(work, wish)),

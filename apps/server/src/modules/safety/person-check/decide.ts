@@ -18,8 +18,20 @@ export interface Decision {
   reason: string | null;
 }
 
+/** It is known who it is, by a case or by a paper. */
+export const createVerifying =
+  (identity: Identity) =>
+  async (work: Work, memberId: string, person: { fullname: string; birthday: string; idNumber: string }) => {
+    const { fullname, birthday, idNumber } = person;
+    await identity.markVerified(work, memberId, fullname);
+    // Who shut themselves out elsewhere is known by now; their money can still be paid out.
+    await identity.joinExclusion(work, memberId, { idNumber, person: { name: fullname, birthday } });
+    await work.announce('safety.member_verified.v1', { memberId });
+  };
+
 /** A case ends: what was found, the account's standing, the record and the message are one transaction. */
 export function createDeciding({ identity, content }: Parts) {
+  const verify = createVerifying(identity);
   /** False when somebody else was faster. */
   return async (work: Work, row: CaseRow, decision: Decision): Promise<boolean> => {
     if (!(await closeCase(work, row.case_no, decision.to, decision.documents))) return false;
@@ -32,12 +44,8 @@ export function createDeciding({ identity, content }: Parts) {
       what: decision.to,
       reason: decision.reason,
     });
-    if (decision.to === 'verified') {
-      await identity.markVerified(work, memberId, fullname);
-      // Who shut themselves out elsewhere is known by now; their money can still be paid out.
-      await identity.joinExclusion(work, memberId, { idNumber, person: { name: fullname, birthday } });
-      await work.announce('safety.member_verified.v1', { memberId });
-    } else if (decision.isUnderAge) await identity.markUnderAge(work, memberId, fullname);
+    if (decision.to === 'verified') await verify(work, memberId, { fullname, birthday, idNumber });
+    else if (decision.isUnderAge) await identity.markUnderAge(work, memberId, fullname);
     const outcome = decision.to === 'rejected' && decision.isUnderAge ? 'too_young' : decision.to;
     const words = { title: say(`${outcome}_title`), body: say(outcome) };
     await content.sendMessage(work, { memberId, kind: 'account', ...words, link: '/m/member/kyc' });

@@ -5,8 +5,10 @@ import { isOfAge } from '#platform/age';
 import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
+import { createSealedPapers } from '../sealed-papers.ts';
 import { say } from '../texts.ts';
 import { brokenDetails, plainDetails } from './case-rules.ts';
+import { createVerifying } from './decide.ts';
 import { findPaper, insertPaper, type PaperKind, pictureOf } from './papers-repository.ts';
 import { lockMember, movesOf, newestCase, recordMove } from './repository.ts';
 
@@ -27,7 +29,8 @@ const wordNames = ['fullname', 'birthday', 'idNumber'] as const;
 
 /** What stands on a paper that somebody handed to us: K3, and an identity that was checked elsewhere. */
 export function createPersonPapers({ runWork, merchants, identity, content, secrets }: Parts) {
-  const pictures = secrets.sealing<string>('person paper');
+  const pictures = createSealedPapers({ content, secrets }, 'person paper');
+  const verify = createVerifying(identity);
   const wordsOf = secrets.sealing<string>('person paper words');
   const as = (merchant: string, operator: string): WorkScope => {
     merchants.assertKnown(merchant);
@@ -90,19 +93,14 @@ export function createPersonPapers({ runWork, merchants, identity, content, secr
         if (fields.length > 0) refuse('format.incorrect', { fields });
         assertGrownUp(work, words.birthday ?? '');
       });
-      const picture = await content.drawPicture(file);
-      const sealed = pictures.seal(picture.toString('base64'));
+      const sealed = await pictures.seal(file);
       const sealedWords = wordsOf.seal(JSON.stringify(kind === 'checked_elsewhere' ? words : {}));
       return runWork(as(merchant, operator), async (work) => ({
         id: await insertPaper(work, { memberId, kind, sealed, sealedWords }),
       }));
     },
     picture: (merchant: string, operator: string, id: string): Promise<File> =>
-      runWork(as(merchant, operator), async (work) => {
-        const base64 = pictures.open((await pictureOf(work, id)) ?? refuse('request.not_found'));
-        const bytes = Buffer.from(base64 ?? refuse('request.not_found'), 'base64');
-        return new File([new Uint8Array(bytes)], `${id}.jpg`, { type: 'image/jpeg' });
-      }),
+      runWork(as(merchant, operator), async (work) => pictures.open(id, await pictureOf(work, id))),
     words: (merchant: string, operator: string, id: string) =>
       runWork(as(merchant, operator), async (work) => {
         const paper = (await findPaper(work, id)) ?? refuse('request.not_found');
@@ -146,12 +144,9 @@ export function createPersonPapers({ runWork, merchants, identity, content, secr
       { paper, reason }: { paper: string; reason: string },
     ) =>
       runWork(as(merchant, operator), async (work) => {
-        const { fullname, birthday, idNumber } = await assertConfirmable(work, memberId, paper);
-        await identity.keepPersonDetails(work, memberId, { fullname, birthday, idNumber });
-        await identity.markVerified(work, memberId, fullname);
-        // Who shut themselves out elsewhere is known by now; their money can still be paid out.
-        await identity.joinExclusion(work, memberId, { idNumber, person: { name: fullname, birthday } });
-        await work.announce('safety.member_verified.v1', { memberId });
+        const person = await assertConfirmable(work, memberId, paper);
+        await identity.keepPersonDetails(work, memberId, person);
+        await verify(work, memberId, person);
         await recordMove(work, {
           memberId,
           caseNo: null,
