@@ -30,7 +30,7 @@ export async function seedVouchers(
   const { rows } = await client.query<{ batch_id: string }>(
     `insert into cashier.voucher_batch (batch_id, merchant_code, value_micros, currency, vouchers, issued_by, agreed_by,
        ends_at, created_at, drawn_at)
-     select md5('sample vouchers ' || $1)::uuid, $1, $2, $3, $4, $5, $6, date_trunc('day', now()) + interval '1 year', now(), now()
+     select overlay(overlay(md5('sample vouchers ' || $1) placing '4' from 13) placing '8' from 17)::uuid, $1, $2, $3, $4, $5, $6, date_trunc('day', now()) + interval '1 year', now(), now()
      on conflict do nothing returning batch_id`,
     [merchant_code, batch.value_micros, batch.currency, batch.vouchers, batch.issued_by, batch.agreed_by],
   );
