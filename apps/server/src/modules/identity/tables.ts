@@ -111,6 +111,7 @@ export interface IdentityMember {
   closed_for: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_lower: string | null;
   erased_at: Timestamp | null;
   excluded_until: Timestamp | null;
   first_signed_in_at: Timestamp | null;
@@ -126,6 +127,7 @@ export interface IdentityMember {
   mobile: string | null;
   money_held_until: Timestamp | null;
   nickname: Generated<string>;
+  nickname_lower: string | null;
   password_changed_at: Timestamp | null;
   password_from_staff: Generated<boolean>;
   password_hash: string | null;
@@ -136,6 +138,7 @@ export interface IdentityMember {
   review_on: Timestamp | null;
   terms_accepted_at: Timestamp | null;
   terms_address: string | null;
+  terms_place: string | null;
   terms_version: string | null;
   type: Generated<number>;
   upline_id: string | null;

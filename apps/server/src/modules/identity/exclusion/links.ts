@@ -71,7 +71,7 @@ export async function linksBetween(
 
 const linksOf = ({ merchant }: Work, pairs: readonly FriendPair[]) => sql<LinkRow>`
   with recursive pair as (
-    select f.member_id, p.recommender_id, f.created_at, f.mobile, identity.place_of(f.terms_address) as place,
+    select f.member_id, p.recommender_id, f.created_at, f.mobile, f.terms_place as place,
       array(select device_hash from identity.known_device d
         where d.merchant_code = ${merchant} and d.member_id = f.member_id) as devices
     from unnest(${pairs.map(({ memberId }) => memberId)}::uuid[],
@@ -96,13 +96,13 @@ const linksOf = ({ merchant }: Work, pairs: readonly FriendPair[]) => sql<LinkRo
     select l.first_id, l.step, k.device_hash from line l
       join identity.known_device k on k.merchant_code = ${merchant} and k.member_id = l.member_id
   ), relative as (
-    select p.member_id as of_id, m.member_id, m.created_at, m.mobile, identity.place_of(m.terms_address) as place,
+    select p.member_id as of_id, m.member_id, m.created_at, m.mobile, m.terms_place as place,
       m.is_friend, m.created_at between p.created_at - interval '7 days' and p.created_at + interval '7 days' as is_near
     from pair p, lateral (
-      select r.member_id, r.created_at, r.mobile, r.terms_address, false as is_friend from identity.member r
+      select r.member_id, r.created_at, r.mobile, r.terms_place, false as is_friend from identity.member r
         where r.merchant_code = ${merchant} and r.member_id = p.recommender_id
       union all (
-        select o.member_id, o.created_at, o.mobile, o.terms_address, true from identity.member o
+        select o.member_id, o.created_at, o.mobile, o.terms_place, true from identity.member o
         where o.merchant_code = ${merchant} and o.recommender_id = p.recommender_id and o.member_id <> p.member_id
           and o.created_at between p.created_at - interval '30 days' and p.created_at + interval '30 days'
         order by o.created_at desc limit 300)) m
@@ -114,7 +114,7 @@ const linksOf = ({ merchant }: Work, pairs: readonly FriendPair[]) => sql<LinkRo
         where b.first_id = p.member_id and b.step > c.step and b.step >= 0 and c.step <= 0
           and (b.step, c.step) <> (0, -1)) as is_loop,
     (select count(*)::int from line l join identity.member m on m.merchant_code = ${merchant}
-        and m.member_id = l.member_id and identity.place_of(m.terms_address) = p.place
+        and m.member_id = l.member_id and m.terms_place = p.place
       where l.first_id = p.member_id and l.step not in (0, -1) and m.created_at
         between p.created_at - interval '30 days' and p.created_at + interval '30 days') as line_on_address,
     near.shares_address, near.friends_on_device, near.friends_on_address, near.friends, near.minutes_apart,
@@ -130,8 +130,8 @@ const linksOf = ({ merchant }: Work, pairs: readonly FriendPair[]) => sql<LinkRo
       coalesce(bool_or(abs(substr(r.mobile, 2)::numeric - substr(p.mobile, 2)::numeric) <= 30), false) as is_next_number
       from relative r where r.of_id = p.member_id) near,
     lateral (select count(*)::int as members from (select from identity.member o
-      where o.merchant_code = ${merchant} and identity.place_of(o.terms_address) = p.place
-        and o.terms_address is not null and o.member_id <> p.member_id
+      where o.merchant_code = ${merchant} and o.terms_place = p.place
+        and o.member_id <> p.member_id
         and o.created_at between p.created_at - interval '30 days' and p.created_at + interval '30 days'
       limit 200) m) there`;
 

@@ -22,7 +22,7 @@ export async function linkedTo(work: Work, memberId: string): Promise<LinkedAcco
     strength: LinkedAccount['strength'];
     at: Date;
   }>`
-    with own as (select member_id, recommender_id, created_at, identity.place_of(terms_address) as place
+    with own as (select member_id, recommender_id, created_at, terms_place as place
       from identity.member where merchant_code = ${merchant} and member_id = ${memberId}::uuid)
     (select o.member_id, 'browser' as kind, 'middle' as strength, max(greatest(d.first_seen_at, o.first_seen_at)) as at
       from identity.known_device d join identity.known_device o
@@ -36,8 +36,8 @@ export async function linkedTo(work: Work, memberId: string): Promise<LinkedAcco
       where d.merchant_code = ${merchant} and d.member_id = ${memberId}::uuid and d.hash is not null limit ${mostEach})
     union all
     (select m.member_id, 'address', case when count(*) over () <= 5 then 'middle' else 'weak' end, m.created_at
-      from own join identity.member m on m.merchant_code = ${merchant} and identity.place_of(m.terms_address) = own.place
-        and m.terms_address is not null and m.member_id <> own.member_id
+      from own join identity.member m on m.merchant_code = ${merchant} and m.terms_place = own.place
+        and m.member_id <> own.member_id
         and m.created_at between own.created_at - interval '90 days' and own.created_at + interval '90 days'
       limit ${mostEach})
     union all

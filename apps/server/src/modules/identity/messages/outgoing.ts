@@ -37,4 +37,4 @@ export async function queueMessage(
 /** Whose contact it is, if it is somebody's: staff see that a letter went out, never what it said. */
 const ownerOf = ({ merchant }: Work, { channel, to }: Letter) => sql<string | null>`(
   select m.member_id from identity.member m where m.merchant_code = ${merchant}
-    and ${channel === 'sms' ? sql`m.mobile = ${to}` : sql`lower(m.email) = lower(${to})`} limit 1)`;
+    and ${channel === 'sms' ? sql`m.mobile = ${to}` : sql`m.email_lower = ${to.toLowerCase()}`} limit 1)`;
