@@ -25,8 +25,15 @@ const isViolation = (text: string): boolean =>
 const isTrouble = (message: ConsoleMessage): boolean =>
   message.type() === 'error' || isViolation(message.text());
 
+/**
+ * Axe weighs what it found in a tab of its own, and describes every node that is right. Where no other company's frame is in
+ * the page it can do so in place, and only what is wrong is asked for: a fourth of the time.
+ */
+export const axeOf = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
+
 const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   );

@@ -18,13 +18,15 @@ export const memberNo = `overlay(overlay(md5(n::text) placing '4' from 13) placi
 const statements: Readonly<Record<string, (crowd: Crowd) => string>> = {
   'identity.member': () => `
     insert into identity.member (merchant_code, member_id, account, nickname, created_at, mobile, email, is_email_proven,
-      is_disabled, closed_for, review_on, kyc_level, kyc_verified_at, upline_id, recommender_id, terms_address)
+      is_disabled, closed_for, review_on, kyc_level, kyc_verified_at, upline_id, recommender_id, terms_address,
+      nickname_lower, email_lower, terms_place)
     select $3, ${memberNo}, 'kasapi' || n, 'Kaibigan ' || n, now() - n * interval '13 s', '+639' || lpad(n::text, 9, '0'),
       'kasapi' || n || '@example.com', n % 2 = 0, n % 500 = 0, case when n % 500 = 0 then 'other' end,
       case when n % 500 = 0 then current_date + 30 end, case when n % 5000 = 0 then 'K3' when n % 3 = 0 then 'K2' else 'K1' end,
       case when n % 3 = 0 then now() end, case when n % 20 = 0 then gen_random_uuid() end, null,
-      '10.' || n % 250 || '.' || n / 250 % 250 || '.' || n / 62500 % 250
-    from generate_series($1::bigint, $2::bigint) n`,
+      a.address, 'kaibigan ' || n, 'kasapi' || n || '@example.com', a.address
+    from generate_series($1::bigint, $2::bigint) n,
+      lateral (select '10.' || n % 250 || '.' || n / 250 % 250 || '.' || n / 62500 % 250 as address) a`,
   'wallet.account': ({ linesEach }) => `
     insert into wallet.account (id, merchant_code, member_id, book, currency, balance, seq, chain)
     select ${firstAccount} + n, $3, ${memberNo}, 'cash', 'PHP', (n * 7919 % 90000) * 1000000, ${linesEach}, sha256('bench')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOf } from '../journey.ts';
 import { expect, test } from './desk.ts';
 
 /** Places by their address, as the menu names them: a page that is added there is looked at here. */
@@ -10,7 +10,7 @@ const placesIn = (page: Page): Promise<string[]> =>
     .evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname));
 
 const unreadable = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const { violations } = await axeOf(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
 };
 

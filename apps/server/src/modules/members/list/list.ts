@@ -63,7 +63,8 @@ function wanted(work: Work, filter: MemberFilter, timeZone: string): RawBuilder<
   span(sql`f.seen_at`, filter.seenFrom, filter.seenTo);
   span(sql`f.first_deposit_at`, filter.firstDepositFrom, filter.firstDepositTo);
   add(filter.deposited, (has) =>
-    has === 'yes' ? sql`f.first_deposit_at is not null` : sql`f.first_deposit_at is null`,
+    // Whoever never deposited has a sum of nothing: said here, because the list in that order finds them by it.
+    has === 'yes' ? sql`f.first_deposit_at is not null` : sql`f.first_deposit_at is null and f.deposited = 0`,
   );
   add(filter.cashFrom, (amount) => sql`f.cash >= ${String(parseAmount(amount))}::bigint`);
   add(filter.cashTo, (amount) => sql`f.cash <= ${String(parseAmount(amount))}::bigint`);
