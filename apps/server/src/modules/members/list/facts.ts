@@ -44,7 +44,7 @@ async function markStale(work: Work, memberIds: readonly string[]): Promise<void
   );
 }
 
-/** The list's copy of facts: told by events who changed, copied once a minute, all of it made anew once a night. */
+/** The list's copy of facts: told by events who changed, copied every twenty seconds, all of it made anew once a night. */
 export function createFacts({ runWork, merchants }: Parts) {
   const system = (merchant: string) => ({ merchant, actor: { kind: 'system', name: 'members' } as const });
 
@@ -114,7 +114,7 @@ export function createFacts({ runWork, merchants }: Parts) {
     jobs: [
       {
         name: 'members.copy_changed',
-        when: () => ({ everyMs: 60_000 }),
+        when: () => ({ everyMs: 20_000 }),
         run: ({ signal }) => everywhere(copyStale, signal),
       },
       {
