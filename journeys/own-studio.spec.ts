@@ -62,13 +62,13 @@ test('Color Game from its tile: a loss and a win are seen, and every balance and
   await expect(balanceOn(page)).toContainText(left);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(addressOf('perya'));
-  await expect(page.getByRole('banner').locator('.bal')).toContainText(left);
+  await expect(page.getByRole('banner').locator('.balance')).toContainText(left);
   await visit(page, { language: 'EN', path: '/m/gameRecord' });
   const sum = (part: 'stake' | 'paid') => pesos(rounds.reduce((all, round) => all + Number(round[part]), 0));
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
     `Staked${sum('stake')}Returned${sum('paid')}`,
   );
-  await expect(page.locator('.br .row').first()).toContainText('Color Game');
+  await expect(page.locator('.record-rows .list-row').first()).toContainText('Color Game');
 });
 
 test('a new pair opens the secret; the roll checks out in the sheet, by hand, and without a connection [DEC-113]', async ({
@@ -169,7 +169,7 @@ test('Ferris Fortune: a spin feeds the pool and its meter moves; the spin checks
 }) => {
   await playerWith(page, '500');
   const game = await openOwn(page, ownGames.ferris);
-  const meter = game.locator('.meter.jp');
+  const meter = game.locator('.meter.jackpot-card');
   const before = (await meter.textContent()) ?? '';
   await game.getByRole('button', { name: '₱100', exact: true }).click();
   const round = await roundAfter(page, () => actionOf(game).click());
@@ -231,7 +231,7 @@ test('Perya Lotto: a ticket waits for its draw, the numbers come, the draw check
   // Above the grid, without scrolling, and what there is to win is told whole: also on the smallest phone we promise.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(game.locator('.dticket')).toBeInViewport({ ratio: 1 });
-  await expect(game.locator('.ft')).toBeInViewport({ ratio: 1 });
+  await expect(game.locator('.game-foot')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await journey.screenshot('studio-lotto');
   // As far away as the studio was told to draw (DRAW_SECONDS).
@@ -275,7 +275,7 @@ test('a trial plays with credits that are never shown as pesos, and is told its 
   await expect(main).toContainText('Color Game');
   await expect(main).not.toContainText('₱');
   const ferris = await openOwn(page, ownGames.ferris);
-  await expect(ferris.locator('.ft')).toContainText('Return 94.25%without the jackpot');
+  await expect(ferris.locator('.game-foot')).toContainText('Return 94.25%without the jackpot');
   await expect(ferris.getByText('Trial credits feed no jackpot.')).toBeVisible();
   expect(await ferris.locator('body').innerText()).not.toContain('₱');
 });

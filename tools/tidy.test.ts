@@ -319,60 +319,81 @@ describe('imports', () => {
 
 describe('a class belongs to one style file', () => {
   const sheet = (name: string, source: string) => ({
-    path: `apps/player/src/features/any/styles/${name}.css`,
+    path: `apps/player/src/features/${name}/styles/${name}.css`,
     source,
   });
+  const kit = (name: string, source: string) => ({ path: `packages/ui/src/styles/${name}.css`, source });
+  const problems = (...sheets: Parameters<typeof findStyles>[0]) =>
+    findStyles(sheets).map(({ problem }) => problem);
 
   test('a class that two features style on their own is refused, with file and line', () => {
     const findings = findStyles([
-      sheet('payout', '.ways { margin-top: 1rem; }'),
-      sheet('member', '.lk { gap: 0; }\n.ways { display: grid; }'),
+      sheet('cashier', '.ways { margin-top: 1rem; }'),
+      sheet('identity', '.link-box { gap: 0; }\n.link-box .ways, .ways { display: grid; }'),
     ]);
-    expect(findings).toEqual([
-      {
-        path: 'apps/player/src/features/any/styles/member.css',
-        line: 2,
-        problem: '.ways belongs to payout.css: name it anew',
-      },
-    ]);
+    expect(findings).toContainEqual({
+      path: 'apps/player/src/features/identity/styles/identity.css',
+      line: 2,
+      problem: '.ways belongs to cashier.css: name it anew',
+    });
   });
 
   test("a feature's own style file is read with the others", async () => {
     const findings = await withFile('packages/ui/src/styles/rows.css', '.ways { gap: 0; }\n', () =>
-      withFile('apps/player/src/features/agents/agents.css', '.ways { gap: 1rem; }\n', () =>
+      withFile('apps/player/src/features/agents/agents.css', '.team .ways, .ways { gap: 1rem; }\n', () =>
         findEverything(clone),
       ),
     );
-    expect(findings).toMatchObject([{ problem: '.ways belongs to rows.css: name it anew' }]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ problem: '.ways belongs to rows.css: name it anew' }),
+    );
   });
 
   test('a class of one feature that another one uses below a parent of its own is refused', () => {
-    const findings = findStyles([
-      sheet('challenge', '.cap .pic { height: 3rem; }'),
-      sheet('pictures', '@media (min-width: 1rem) { .pics, .pic:focus { aspect-ratio: 1; } }'),
+    const own = sheet('content', '@media (min-width: 1rem) { .pics, .pic:focus { aspect-ratio: 1; } }');
+    expect(problems(sheet('identity', '.captcha .pic { height: 3rem; }'), own)).toEqual([
+      '.pic belongs to content.css: name it anew',
     ]);
-    expect(findings).toMatchObject([{ path: 'apps/player/src/features/any/styles/challenge.css' }]);
   });
 
-  test('a new class of three letters is refused; an old one stands in a list that only shrinks', () => {
-    const sheets = [
-      sheet('agents', '.agent > .lb:hover { gap: 0; }\n@media (width > 1.5rem) { .kv { gap: 0; } }'),
+  test('a rule of a feature names a class of that feature, or it styles the others too', () => {
+    const others = [
+      kit('layers', '.sheet { padding: 1rem; }\n.button { gap: 0; }'),
+      sheet('cashier', '.paybar .sum-line { gap: 0; }'),
     ];
-    expect(findShortClasses(sheets, 'lb kv', 2)).toEqual([]);
-    expect(findShortClasses(sheets, 'lb', 2)).toMatchObject([
-      { problem: '.kv is too short a name for a class: at least 4 letters' },
+    const leaks = ['h2', '.sheet .button:disabled', '.sheet .sum-line', ':root:has(.sheet) dd'];
+    for (const selector of leaks)
+      expect(problems(...others, sheet('wallet', `${selector} { margin: 0; }`))).toEqual([
+        `“${selector}” names no class of wallet: it styles other features too`,
+      ]);
+    const placed = '.records h2, .sheet:has(.records) .button, .sheet .own-sum { margin: 0; }';
+    expect(problems(...others, sheet('wallet', placed))).toEqual([]);
+  });
+
+  test('a class of one to three letters is refused in the sheets of every app, one of four is not', async () => {
+    const sheets = [
+      sheet('agents', '.agent > .lb:hover { gap: 0; }\n@media (width > 1.5rem) { .kv, .rows { gap: 0; } }'),
+    ];
+    expect(findShortClasses(sheets).map(({ problem }) => problem)).toEqual([
+      '.lb is too short a name for a class: at least 4 letters',
+      '.kv is too short a name for a class: at least 4 letters',
     ]);
-    expect(findShortClasses(sheets, 'lb kv gr', 3)).toMatchObject([
-      { problem: '.gr is gone: take it from the list' },
-    ]);
-    expect(findShortClasses(sheets, 'lb kv', 1)).toMatchObject([
-      { problem: '2 names: the list may only shrink, from 1' },
-    ]);
+    for (const path of ['apps/console/src/list.css', 'apps/studio/client/game.css', 'sandbox/page.css']) {
+      const findings = await withFile(path, '.row { gap: 0; }\n', () => findEverything(clone));
+      expect(findings).toMatchObject([{ path, problem: expect.stringContaining('.row is too short') }]);
+    }
   });
 
   test('the kit and what a feature lends may be placed, not styled anew', () => {
-    const own = [sheet('button', '.btn { display: flex; }'), sheet('wallet', '.wal { padding: 1rem; }')];
-    expect(findStyles([...own, sheet('agents', '.agent .btn, .agent > .wal { margin: 0; }')])).toEqual([]);
-    expect(findStyles([...own, sheet('agents', '.btn { margin: 0; }')])).toHaveLength(1);
+    const own = [
+      kit('button', '.button { display: flex; }'),
+      sheet('wallet', '.wallet-card { padding: 1rem; }'),
+    ];
+    expect(problems(...own, sheet('agents', '.agent .button, .agent > .wallet-card { margin: 0; }'))).toEqual(
+      [],
+    );
+    expect(problems(...own, sheet('agents', '.agent .button, .button { margin: 0; }'))).toContain(
+      '.button belongs to button.css: name it anew',
+    );
   });
 });

@@ -22,13 +22,13 @@ export function TermsInShort({ contract: { terms, offeredBy } }: { contract: Age
     { icon: 'i-file-text', text: say('term_fixed'), small: say('term_fixed_text') },
   ];
   return (
-    <section className="steps">
+    <section className="contract-steps">
       <h2>{say('terms_short')}</h2>
       <ul className="rows">
         {lines.map(({ icon, text, small }) => (
-          <li key={text} className="row">
+          <li key={text} className="list-row">
             <Icon name={icon} />
-            <span className="gr">
+            <span className="grow">
               {text}
               <small>{small}</small>
             </span>

@@ -4,7 +4,7 @@ import { showToast } from '@perya/ui';
 import { serverNow } from '@perya/web';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/sealed/late-door.ts';
+import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import { readFailure, sendCode } from '../queries.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { passBotCheck } from './bot-check.ts';
@@ -79,16 +79,16 @@ export function useSmsCode({
         : throughProvider(phoneAuthUrl, to));
       if (result === null) return;
       setSent(result);
-      showToast({ text: say('in_sms_send'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('in_sms_send'), icon: 'i-circle-check', tone: 'success' });
     } catch (error) {
       const failure = readFailure(error);
       const until = failure.value['expirationTime'];
       if (typeof until === 'number') setSent({ until, expiresAt: null });
-      showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setIsSending(false);
       // The nonce of the form may have grown old while the code was on its way.
-      void prepareDoor(api);
+      void prepareFormKeys(api);
     }
   };
 

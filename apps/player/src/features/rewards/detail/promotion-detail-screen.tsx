@@ -16,7 +16,7 @@ import { useRewardTexts } from '../texts.ts';
 import { useDates } from '../use-dates.ts';
 import { BonusSumCard, hasSum } from './bonus-sum-card.tsx';
 
-import { OwnStanding } from './own-standing.tsx';
+import { OwnCampaign } from './own-campaign.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TermsInNumbers } from './terms-in-numbers.tsx';
 
@@ -32,9 +32,9 @@ export function Screen() {
   if (own) return <Detail key={own.promotion.id} own={own} />;
   return (
     <>
-      <h2 className="sr">{say('reward_tabs')}</h2>
+      <h2 className="sr-only">{say('reward_tabs')}</h2>
       <Empty art="e-gift" title={say('promotion_gone')} text={say('promotion_gone_text')}>
-        <Link className={buttonClass({ look: 'sec', small: true })} to="/m/activity">
+        <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/activity">
           {say('promotions_see')}
         </Link>
       </Empty>
@@ -51,7 +51,7 @@ function Detail({ own }: { own: OwnPromotion }) {
       <Badges promotion={promotion} />
       <h2>{promotion.title}</h2>
       <p className="lead">{promotion.summary}</p>
-      <OwnStanding own={own} />
+      <OwnCampaign own={own} />
       {campaign && <Facts terms={campaign.terms} />}
       <RichText html={promotion.content} />
       {campaign && hasSum(campaign.terms) && <BonusSumCard key={campaign.version} campaign={campaign} />}
@@ -85,7 +85,7 @@ function Badges({ promotion }: { promotion: Promotion }) {
   return (
     <div className="badges">
       {endDate !== null && (
-        <span className="badge num">
+        <span className="badge numeric">
           <Icon name="i-calendar-days" />
           {range(startDate, endDate)}
         </span>

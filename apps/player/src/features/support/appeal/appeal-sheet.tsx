@@ -2,7 +2,7 @@ import { Button, Empty, FailureNote, Field, FieldNote, Sheet, useCloseLayer } fr
 import { useId, useState } from 'react';
 import { takeAppealAccount } from '../../../platform/session/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/sealed/late-door.ts';
+import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import { useSupportTexts } from '../texts.ts';
 import { leastAppeal, mostAppeal } from './appeal-rules.ts';
 import { useAppeal } from './use-appeal.ts';
@@ -12,7 +12,7 @@ export function AppealSheet({ onClosed }: { onClosed: () => void }) {
   useSupportTexts();
   const { api, say } = usePlatform();
   const [account] = useState(() => {
-    void prepareDoor(api);
+    void prepareFormKeys(api);
     return takeAppealAccount();
   });
   const form = useAppeal(account);
@@ -62,14 +62,14 @@ function AppealForm({ form }: { form: ReturnType<typeof useAppeal> }) {
         help={say('appeal_contact_hint')}
         data-first
       />
-      <div className="fld">
-        <div className="lb">
+      <div className="form-field">
+        <div className="field-label">
           <label htmlFor={id}>{say('appeal_words')}</label>
-          <em className="num">
+          <em className="numeric">
             {form.values.text.trim().length} / {mostAppeal.text}
           </em>
         </div>
-        <div className={form.errors.text === undefined ? 'inp area' : 'inp area err'}>
+        <div className={form.errors.text === undefined ? 'input-box area' : 'input-box area has-error'}>
           <textarea
             id={id}
             rows={4}
@@ -87,7 +87,7 @@ function AppealForm({ form }: { form: ReturnType<typeof useAppeal> }) {
           help={say('appeal_words_hint', { least: leastAppeal.text })}
         />
       </div>
-      <Button look="pri" type="submit" block disabled={form.busy} aria-busy={form.busy}>
+      <Button look="primary" type="submit" block disabled={form.busy} aria-busy={form.busy}>
         {say('appeal_send')}
       </Button>
     </form>
@@ -100,7 +100,7 @@ function Thanks({ contact }: { contact: string }) {
   return (
     <div role="status">
       <Empty art="e-chat" title={say('appeal_thanks')} text={say('appeal_thanks_text', { contact })}>
-        <Button look="sec" small onClick={close}>
+        <Button look="secondary" small onClick={close}>
           {say('close')}
         </Button>
       </Empty>

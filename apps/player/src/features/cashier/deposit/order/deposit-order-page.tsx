@@ -11,10 +11,10 @@ import { Blocks } from '../../waiting.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import { awaitsPayment } from '../deposit-view.ts';
 import { PhoneCode } from './phone-code.tsx';
-import { Standing } from './standing.tsx';
+import { OrderState } from './order-state.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
 
-const shapes = ['art', 'line', 'line', 'card', 'button'];
+const shapes = ['artwork', 'line', 'line', 'card', 'button-shape'];
 
 /** One order as it stands: the page that the payment company leads back to (DEC-079). */
 export function DepositOrderPage({ orderNo }: { orderNo: string }) {
@@ -29,7 +29,7 @@ function Outcome({ order }: { order: DepositOrder }) {
   const { receipt, link, after } = useReceipt(order.transactionId);
   return (
     <div className="outcome">
-      <Standing order={order} />
+      <OrderState order={order} />
       {awaitsPayment(order) && order.payUrl !== null && (
         <PhoneCode payUrl={order.payUrl} place={order.methodName} />
       )}

@@ -13,17 +13,17 @@ import { depositView } from '../deposit-view.ts';
 import type { Tone } from '../deposit-view.ts';
 
 const icons: Readonly<Record<Tone, IconName>> = {
-  ok: 'i-check',
-  acc: 'i-hourglass',
+  success: 'i-check',
+  accented: 'i-hourglass',
   warn: 'i-search',
-  bad: 'i-x',
+  danger: 'i-x',
   '': 'i-x',
 };
 /** A credit as fresh as this counts up; one that is looked up later stands there. */
 const freshMs = 120_000;
 
 /** What became of it, the money fact first. */
-export function Standing({ order }: { order: DepositOrder }) {
+export function OrderState({ order }: { order: DepositOrder }) {
   const { say } = usePlatform();
   const { full } = useMoney();
   const time = useOrderTime();
@@ -35,13 +35,13 @@ export function Standing({ order }: { order: DepositOrder }) {
     method: order.methodName,
     time: time(order.expiresAt),
   };
-  const isIn = view.tone === 'ok';
+  const isIn = view.tone === 'success';
   return (
-    <div className="standing" role="status">
+    <div className="order-state" role="status">
       <span className={`mark ${view.tone}`.trim()}>
         <Icon name={icons[view.tone]} />
       </span>
-      <h2 className={isIn ? 'sr' : undefined}>{say(view.title, values)}</h2>
+      <h2 className={isIn ? 'sr-only' : undefined}>{say(view.title, values)}</h2>
       {isIn && <Arrived order={order} />}
       <p>{say(view.text, values)}</p>
     </div>
