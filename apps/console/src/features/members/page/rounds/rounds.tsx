@@ -2,6 +2,7 @@ import type { MemberRound, PlayedGame } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Field, SelectField } from '../../../../kit/field.tsx';
 import { Pager } from '../../../../kit/pager.tsx';
+import { Panel } from '../../../../kit/panel.tsx';
 import { Nothing } from '../../../../kit/states.tsx';
 import { DataTable, type Column } from '../../../../kit/table.tsx';
 import { useAddress } from '../../../../platform/address.ts';
@@ -139,7 +140,7 @@ function ByGame({
 }) {
   const money = useMoneyColumns();
   return (
-    <div className="rounds-day">
+    <Panel title={say('rounds.byGame')} className="rounds-day" isFlush>
       <DataTable
         label={say('rounds.byGame')}
         rows={games}
@@ -148,7 +149,7 @@ function ByGame({
         columns={[
           {
             key: 'game',
-            head: say('rounds.byGame'),
+            head: say('rounds.game'),
             cell: ({ gameName, nodeId, company }) => (
               <button type="button" className="row-button" onClick={() => choose({ game: nodeId, company })}>
                 {gameName}
@@ -171,7 +172,7 @@ function ByGame({
           ...money,
         ]}
       />
-    </div>
+    </Panel>
   );
 }
 
