@@ -15,7 +15,10 @@ interface Kept {
   insert: string;
   /** Where the age is. */
   aged: string;
+  /** Which stay whatever their age. */
+  kept?: string;
 }
+const keptOn = '00000000-0000-4000-8000-000000000001';
 const years = (count: number) => Math.round(count * 365.25);
 
 /** `$1` is the member, `$2` the moment from which the row's age counts. */
@@ -84,6 +87,29 @@ const kept: Kept[] = [
       values ('fair', $1, $2, 'unfounded', 'x', $2)`,
   },
   {
+    // One with a paper, of somebody of their own: another exclusion that goes on would keep it.
+    table: 'safety.exclusion_ask',
+    days: years(5),
+    aged: 'decided_at',
+    kept: `documents = array['${keptOn}'::uuid]`,
+    insert: `with who as (select gen_random_uuid() as id where $1::uuid is not null), over as (
+        insert into safety.pause (merchant_code, member_id, kind, made_by, since, returns_at)
+        select 'fair', id, 'exclusion', 'operator', $2, $2 from who
+      ), paper as (
+        insert into safety.exclusion_document (merchant_code, member_id, sealed, kept_by, kept_at)
+        select 'fair', id, 'x', 'x', $2 from who returning document_id)
+      insert into safety.exclusion_ask (merchant_code, member_id, asked, sealed, documents, proposed_by, decided_by, decided_at)
+      select 'fair', id, 'family', 'x', array[document_id], 'x', 'y', $2 from who, paper`,
+  },
+  {
+    table: 'safety.exclusion_document',
+    days: years(5),
+    aged: 'kept_at',
+    kept: `document_id = '${keptOn}'`,
+    insert: `insert into safety.exclusion_document (merchant_code, member_id, sealed, kept_by, kept_at)
+      values ('fair', $1, 'x', 'x', $2)`,
+  },
+  {
     table: 'safety.pause',
     days: years(7),
     aged: 'until_at',
@@ -135,17 +161,43 @@ async function fill(query: Query, below: Below): Promise<void> {
      select merchant_code, member_id, 'kyc', 'image/jpeg', '\\x00', $1 from identity.member`,
     [now],
   );
+  await query(
+    `insert into safety.person_paper (merchant_code, member_id, kind, sealed, sealed_words, kept_by, kept_at)
+     select merchant_code, member_id, 'source_of_funds', 'x', 'x', 'x', $1 from identity.member`,
+    [now],
+  );
+  // Somebody whose exclusion goes on: what it stands on is kept, however old.
+  await query(
+    `with who as (select member_id from identity.member where closed_at is null order by account limit 1), goes_on as (
+       insert into safety.pause (merchant_code, member_id, kind, made_by, since)
+       select 'fair', member_id, 'exclusion', 'operator', '2000-01-01' from who
+     ), paper as (
+       insert into safety.exclusion_document (merchant_code, member_id, document_id, sealed, kept_by, kept_at)
+       select 'fair', member_id, '${keptOn}', 'x', 'x', '2000-01-01' from who)
+     insert into safety.exclusion_ask (merchant_code, member_id, asked, sealed, documents, proposed_by, decided_by, decided_at)
+     select 'fair', member_id, 'family', 'x', array['${keptOn}'::uuid], 'x', 'y', '2000-01-01' from who`,
+  );
   await query(`select wallet.open_account('fair', member_id, 'cash', 'PHP') from identity.member`);
   const members = await query<{ member_id: string }>(
     'select member_id from identity.member where closed_at is null order by account',
   );
-  for (const { table, days, insert } of kept)
+  for (const { days, insert } of kept)
     for (let nth = 0; nth < each; nth += 1) {
       // Around the edge, a day to either side and far from it.
       const age = [days - 2, days + 2, below(2 * days), below(90)][below(4)] ?? 0;
       await query(insert, [members[nth % members.length]?.member_id, daysAgo(age)]);
-      if (age <= days - 2) counted.set(table, (counted.get(table) ?? 0) + 1);
     }
+  for (const one of kept) counted.set(one.table, (await agesOf(query, one)).young);
+}
+
+/** Rows that are too old by a day, and rows that may be kept for at least a day. */
+async function agesOf(query: Query, { table, days, aged, kept: isKept = 'false' }: Kept) {
+  const [row] = await query<{ old: number; young: number }>(
+    `select count(*) filter (where ${aged} < $1 and not (${isKept}))::int as old,
+       count(*) filter (where ${aged} >= $2 or (${isKept}))::int as young from ${table}`,
+    [daysAgo(days + 1), daysAgo(days - 1)],
+  );
+  return row ?? { old: 0, young: 0 };
 }
 
 const ledgerOf = async (query: Query): Promise<string> => {
@@ -158,21 +210,20 @@ const ledgerOf = async (query: Query): Promise<string> => {
 
 async function judge({ query }: LedgerHome): Promise<{ expired: number; touched: number }> {
   let [expired, touched] = [0, 0];
-  for (const { table, days, aged } of kept) {
-    const [row] = await query<{ old: number; young: number }>(
-      `select count(*) filter (where ${aged} < $1)::int as old, count(*) filter (where ${aged} >= $2)::int as young from ${table}`,
-      [daysAgo(days + 1), daysAgo(days - 1)],
-    );
-    expired += row?.old ?? 0;
-    touched += Math.max(0, (counted.get(table) ?? 0) - (row?.young ?? 0));
+  for (const one of kept) {
+    const { old, young } = await agesOf(query, one);
+    expired += old;
+    touched += Math.max(0, (counted.get(one.table) ?? 0) - young);
   }
   const left = [daysAgo(years(5) + 2), daysAgo(years(5) - 2)];
   const [person] = await query<{ old: number; young: number }>(
     `select count(*) filter (where m.closed_at < $1 and (m.mobile is not null or m.nickname <> '' or m.account like 'p%'
          or exists (select from identity.personal_detail d where d.member_id = m.member_id)
-         or exists (select from content.picture p where p.member_id = m.member_id)))::int as old,
+         or exists (select from content.picture p where p.member_id = m.member_id)
+         or exists (select from safety.person_paper p where p.member_id = m.member_id)))::int as old,
        count(*) filter (where (m.closed_at is null or m.closed_at > $2) and (m.mobile is null or m.nickname = ''
-         or not exists (select from identity.personal_detail d where d.member_id = m.member_id)))::int as young
+         or not exists (select from identity.personal_detail d where d.member_id = m.member_id)
+         or not exists (select from safety.person_paper p where p.member_id = m.member_id)))::int as young
      from identity.member m`,
     left,
   );

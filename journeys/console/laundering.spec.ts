@@ -44,7 +44,7 @@ test('a laundering case: facts, one person, a decision, and the report with its 
   }).toPass({ timeout: 120_000 });
   await line.first().click();
   const work = risk.page.getByRole('article', { name: `Money of ${mask}` });
-  await expect(work.getByText(/3 amounts just below 500000\.00 in 7 days/)).toBeVisible();
+  await expect(work.getByText(/3 amounts just below ₱500,000\.00 in 7 days/)).toBeVisible();
   await expect(work.getByRole('button', { name: /^Suspicious/ })).toHaveCount(0);
   await journey.expectAccessible(risk.page);
   await work.getByRole('button', { name: /^Take the case/ }).click();

@@ -41,24 +41,27 @@ test('an order of a member opens with every move, what the company said and whet
   }
 });
 
-test('rounds of a day stand by game and company, and one opens with its bets [OPS-MEMBER-08]', async ({
+test('rounds of a day stand by game and company, and one opens with its bets; amounts only for whoever reads money [OPS-MEMBER-08]', async ({
   page,
   colleague,
   journey,
 }) => {
   test.setTimeout(120_000);
   const known = await aKnownMember(page);
-  const support = await colleague({ role: 'support' });
+  const [support, risk] = [await colleague({ role: 'support' }), await colleague({ role: 'risk' })];
+  const dayOf = ({ page: at }: typeof support) => at.getByRole('table', { name: 'The day by game' });
+  await risk.open(`members/${known.memberId}?tab=rounds`);
+  await expect(dayOf(risk).getByRole('row').nth(1)).toContainText('−₱3.00');
   await support.open(`members/${known.memberId}?tab=rounds`);
-  const day = support.page.getByRole('table', { name: 'The day by game' });
-  await expect(day.getByRole('row').nth(1)).toContainText('studio');
-  await expect(day.getByRole('row').nth(1)).toContainText('−₱3.00');
+  await expect(dayOf(support).getByRole('row').nth(1)).toContainText('studio');
+  await expect(support.page.getByText('₱')).toHaveCount(0);
   await support.page.getByLabel('Company').selectOption('studio');
   await expect(support.page).toHaveURL(/company=studio/);
   await support.page.getByRole('button', { name: known.roundNo }).click();
   const drawer = support.page.getByRole('complementary', { name: `Round ${known.roundNo}` });
   await expect(drawer.getByText(known.companyRound).first()).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Bets' })).toBeVisible();
+  await expect(support.page.getByText('₱')).toHaveCount(0);
   await journey.expectAccessible(support.page);
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { leaveDevice } from '../account.ts';
 import { expect, test } from './desk.ts';
 import { aKnownMember } from './known-member.ts';
+import { isClosed, setClosed, withMemberHeld } from './members-apart.ts';
 import { tagOf } from './tags.ts';
 
 test('a view is saved with its filters and columns, for oneself or a role, and stands in the menu with its count [OPS-ALL-04, OPS-MEMBER-02, OPS-ALL-03, OPS-ALL-09]', async ({
@@ -107,6 +108,66 @@ test('all of a filter are selected with a preview, a job tells what became of ea
   await expect(at.getByText(/To be looked at again on/)).toBeVisible();
 });
 
+test('a job that runs is stopped and leaves nothing half done; what failed is tried again when the cause is gone [OPS-ALL-07]', async ({
+  page,
+  colleague,
+  journey,
+}) => {
+  test.setTimeout(240_000);
+  // Whose account is closed is signed out.
+  journey.tolerate(/401/);
+  const closed = await aKnownMember(page);
+  await leaveDevice(page);
+  const open = await aKnownMember(page);
+  const tag = await tagOf('perya', [closed.memberId, open.memberId]);
+  const manager = await colleague({ role: 'manager' });
+  const at = manager.page;
+  await expect(async () => {
+    await manager.open(`members?tag=${tag}`);
+    await at.getByLabel(`Select ${open.masked}`).check({ timeout: 5000 });
+  }).toPass({ timeout: 110_000 });
+  const bar = at.getByRole('toolbar', { name: 'With everybody selected' });
+  const close = async (count: number) => {
+    await bar.getByRole('button', { name: 'Close the account' }).click();
+    const danger = at.getByRole('alertdialog');
+    await danger.getByLabel('Reason').fill('second account of one person');
+    await danger.getByLabel(/^Type/).fill(String(count));
+    await danger.getByRole('button', { name: 'Close the account' }).click();
+    await expect(danger).toHaveCount(0);
+  };
+  const job = at
+    .getByRole('dialog', { name: /^Your jobs/ })
+    .getByRole('region')
+    .first();
+  const lookAtJobs = () => at.getByRole('button', { name: /^Your jobs/ }).click();
+
+  // Somebody else is at the member just now: the job waits, and is stopped meanwhile.
+  await withMemberHeld(open.memberId, async () => {
+    await close(1);
+    await lookAtJobs();
+    await expect(job.getByText('0 of 1 done.')).toBeVisible({ timeout: 60_000 });
+    await job.getByRole('button', { name: 'Stop' }).click();
+    await expect(job.getByText('stopped')).toBeVisible({ timeout: 30_000 });
+  });
+  await expect(job.getByText('0 of 1 done.')).toBeVisible();
+  expect(await isClosed(open.memberId)).toBe(false);
+  await at.keyboard.press('Escape');
+
+  await setClosed(closed.memberId, true);
+  await at.getByLabel(`Select ${open.masked}`).check();
+  await bar.getByRole('button', { name: 'Select all 2 of these filters' }).click();
+  await close(2);
+  await lookAtJobs();
+  await expect(job.getByText('1 of 2 done. 1 failed.')).toBeVisible({ timeout: 60_000 });
+  await job.getByRole('button', { name: 'Results' }).click();
+  await expect(job.getByRole('list', { name: 'Results' })).toContainText('was closed already');
+  expect(await isClosed(open.memberId)).toBe(true);
+  await setClosed(closed.memberId, false);
+  await job.getByRole('button', { name: 'Try the failed ones again' }).click();
+  await expect(job.getByText('1 of 1 done.')).toBeVisible({ timeout: 60_000 });
+  expect(await isClosed(closed.memberId)).toBe(true);
+});
+
 test('a list is saved as a file as it is shown, and what looks like a formula stays text [OPS-ALL-19]', async ({
   page,
   colleague,
@@ -125,6 +186,16 @@ test('a list is saved as a file as it is shown, and what looks like a formula st
   expect(head.replace('\uFEFF', '')).toBe('Time,Step,Movement,Other side,Posting,In,Out,Balance after');
   expect(first).toContain('Adjustment by staff');
   expect(first).toContain('"₱1,250.00"');
+
+  // A table without pages has it at its head.
+  await cashier.open(`members/${known.memberId}`);
+  const happened = cashier.page.locator('.panel', { hasText: 'What happened' });
+  await happened.getByRole('button', { name: 'CSV of this list' }).click();
+  const savingToo = cashier.page.waitForEvent('download');
+  await cashier.page.getByRole('menuitem', { name: 'Save as CSV' }).click();
+  const another = await savingToo;
+  expect(another.suggestedFilename()).toBe('what-happened.csv');
+  expect(await readFile(await another.path(), 'utf8')).toMatch(/^\uFEFFTime,What happened,Amount,State\r\n/);
 });
 
 test('a colleague who is named in a note is told where, and numbers in it are links [OPS-ALL-20]', async ({

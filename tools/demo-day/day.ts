@@ -1,6 +1,7 @@
 import type { Serving } from '../serving.ts';
 import { type Brand, type Player, register } from './player.ts';
 import { createStaffHand } from './staff-hand.ts';
+import { hasMoney, isKnown, prove, until } from './steps.ts';
 
 /**
  * A day of a sample brand, so that every queue of the console has something real in it: members come, pay in, play, ask for their
@@ -22,37 +23,6 @@ const people = [
   ['graceuy', 'Grace Uy'],
 ] as const;
 
-const paper = (fullname: string, idNumber: string) => ({
-  fullname,
-  birthday: '1990-01-02',
-  nationality: 'Filipino',
-  placeOfBirth: 'Cebu City',
-  address: '12 Mabini St., Cebu City',
-  occupation: 'Employed',
-  sourceOfIncome: 'Salary',
-  idNumber,
-});
-
-/** Asks to be known; the number's ending decides what the identity-check company says. */
-async function prove(player: Player, fullname: string, idNumber: string): Promise<void> {
-  const [front, back, selfie] = [
-    await player.upload('kyc'),
-    await player.upload('kyc'),
-    await player.upload('kyc'),
-  ];
-  const pictures = { front, back, selfie };
-  await player.put('/kyc', { ...paper(fullname, idNumber), documentType: 'national_id', pictures });
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const began = Date.now(); !(await holds()); await new Promise((done) => setTimeout(done, 250)))
-    if (Date.now() - began > 60_000) throw new Error(`${what} did not come to pass within a minute`);
-}
-
-const isKnown = async (player: Player) => (await player.get<{ state: string }>('/kyc')).state === 'verified';
-const hasMoney = async (player: Player, least: number) =>
-  Number((await player.get<{ cash: string }>('/wallet')).cash) >= least;
-
 const onRed = (stake: string, times: number) =>
   Array.from({ length: times }, () => ({ bets: { pula: stake, asul: stake } }));
 
@@ -72,7 +42,8 @@ async function moneyWaits(players: readonly Player[]): Promise<void> {
     await settle(player, [fullname, nth + 10]);
     // One leads to a payout that the company never answers.
     const ending = nth === 3 ? '0004' : `01${String(nth).padStart(2, '0')}`;
-    await player.withdraw(String(400 + nth * 35), `0918123${ending}`, fullname);
+    const account = await player.addPayoutAccount(`0918123${ending}`, fullname);
+    await player.withdraw(String(400 + nth * 35), account);
   }
 }
 

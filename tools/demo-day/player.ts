@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressOf, visitorAt } from '../../apps/server/src/testing/http-visitors.ts';
@@ -15,12 +15,28 @@ export interface Brand {
 const password = 'Palaro2026demo';
 const paymentPassword = '246813';
 
+/** No clear answer, as a busy machine gives: asked again, under the same keys. */
+async function patiently<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if ((answer.status !== 0 && answer.status !== 503) || tries === 10) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** By a rule of the brand, not by a fault. */
+export class ToldNo extends Error {}
+
 function valueOf<Value>(what: string, { status, body }: Got): Value {
-  if (!body.success) throw new Error(`${what} was answered ${status} ${body.code ?? ''}`);
+  if (!body.success)
+    throw new (status >= 400 && status < 500 ? ToldNo : Error)(
+      `${what} was answered ${status} ${body.code ?? ''}`,
+    );
   return body.value as Value;
 }
 
-let addresses = 0;
+// Of each start its own: members of two days share no address.
+let addresses = randomInt(1 << 23);
 const arrive = ({ port, host }: Brand) => visitorAt(port, host, addressOf((addresses += 1)));
 
 export async function register(brand: Brand, username: string, more: Record<string, unknown> = {}) {
@@ -32,16 +48,25 @@ export async function register(brand: Brand, username: string, more: Record<stri
 
 function member(visitor: ReturnType<typeof arrive>, username: string) {
   const once = () => ({ 'idempotency-key': randomUUID() });
-  const post = async <Value>(path: string, body: object) =>
-    valueOf<Value>(path, await visitor.json('POST', `/api/v1${path}`, body, once()));
+  const post = async <Value>(path: string, body: object) => {
+    const key = once();
+    return valueOf<Value>(path, await patiently(() => visitor.json('POST', `/api/v1${path}`, body, key)));
+  };
   return {
     username,
     post,
-    get: async <Value>(path: string) => valueOf<Value>(path, await visitor.get(`/api/v1${path}`)),
+    get: async <Value>(path: string) =>
+      valueOf<Value>(path, await patiently(() => visitor.get(`/api/v1${path}`))),
     put: async <Value>(path: string, body: object) =>
-      valueOf<Value>(path, await visitor.json('PUT', `/api/v1${path}`, body)),
-    sealed: async <Value>(path: string, body: object) =>
-      valueOf<Value>(path, await visitor.sealed('POST', `/api/v1${path}`, body, once())),
+      valueOf<Value>(path, await patiently(() => visitor.json('PUT', `/api/v1${path}`, body))),
+    sealed: async <Value>(path: string, body: object) => {
+      const key = once();
+      return valueOf<Value>(path, await patiently(() => visitor.sealed('POST', `/api/v1${path}`, body, key)));
+    },
+    /** Again, on another day. */
+    async signIn() {
+      await this.sealed('/auth/login', { type: 'username', username, password });
+    },
     async setPin() {
       await this.sealed('/members/me/payment-password', { loginPassword: password, paymentPassword });
     },
@@ -56,10 +81,12 @@ function member(visitor: ReturnType<typeof arrive>, username: string) {
       if (status >= 400) throw new Error(`the payment company's page answered ${status}`);
       return orderNo;
     },
-    async withdraw(amount: string, number: string, payeeName: string) {
+    async addPayoutAccount(number: string, payeeName: string) {
       const account = { channel: 'gcash', number, payeeName, paymentPassword };
-      const { id } = await this.sealed<{ id: string }>('/payout-accounts', account);
-      const order = { payoutAccountId: id, amount, paymentPassword };
+      return (await this.sealed<{ id: string }>('/payout-accounts', account)).id;
+    },
+    async withdraw(amount: string, payoutAccountId: string) {
+      const order = { payoutAccountId, amount, paymentPassword };
       return (await this.sealed<{ orderNo: string }>('/withdrawals', order)).orderNo;
     },
     /** A picture of somebody's paper: any picture will do, a company looks at the number. */
@@ -112,15 +139,12 @@ function member(visitor: ReturnType<typeof arrive>, username: string) {
       const code = searchParams.get('code') ?? new URLSearchParams(hash.slice(1)).get('code');
       const ask = async (path: string, body: object, session = '') => {
         const headers = { 'content-type': 'application/json', 'studio-session': session };
-        const reply = await fetch(`${origin}${path}`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-        });
+        const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+        const reply = await patiently(() => fetch(`${origin}${path}`, sent));
         if (!reply.ok) throw new Error(`the studio answered ${reply.status} ${await reply.text()}`);
         return (await reply.json()) as { session?: string };
       };
-      const { session = '' } = await ask('/api/enter', { code, game });
+      const { session = '' } = await ask('/api/enter', { code, game, browser: randomUUID() });
       await ask('/api/pair', { clientSeed: username }, session);
       for (const play of plays)
         await ask('/api/bets', { id: randomUUID(), play: { game, ...play } }, session);

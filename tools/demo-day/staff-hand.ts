@@ -3,13 +3,14 @@ import type { Serving } from '../serving.ts';
 /** Two persons of a brand's staff with tokens: what one asks for the other agrees to, unless it is meant to wait. */
 export function createStaffHand(serving: Serving, merchant: string) {
   const { operatorToken, secondOperatorToken, portBase } = serving;
+  const platform = `http://127.0.0.1:${portBase + 1}/operator/v1`;
   async function ask<Value>(
     method: string,
     path: string,
     body?: object,
     token = operatorToken,
   ): Promise<{ status: number; value: Value }> {
-    const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/${merchant}${path}`, {
+    const reply = await fetch(`${platform}/merchants/${merchant}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -36,6 +37,16 @@ export function createStaffHand(serving: Serving, merchant: string) {
     return value.found.find(({ isExact }) => isExact)?.memberId;
   };
   return {
+    ask,
+    agreed,
+    /** Of the whole installation, not of a brand. */
+    async askPlatform<Value>(path: string): Promise<Value> {
+      const reply = await fetch(`${platform}${path}`, {
+        headers: { authorization: `Bearer ${operatorToken}` },
+      });
+      if (!reply.ok) throw new Error(`${path} was answered ${reply.status} ${await reply.text()}`);
+      return ((await reply.json()) as { value: Value }).value;
+    },
     hasMember: async (account: string) => (await idOf(account)) !== undefined,
     async lookAtEveryWithdrawal() {
       const { value } = await ask<{ settings: { cashier: object } }>('GET', '/settings');
@@ -51,3 +62,5 @@ export function createStaffHand(serving: Serving, merchant: string) {
     },
   };
 }
+
+export type StaffHand = ReturnType<typeof createStaffHand>;

@@ -37,6 +37,7 @@ export type {
   MemberOrder,
   MemberRewards,
   MemberRound,
+  MemberRoundDetail,
   MemberSelection,
   Mention,
   SavedView,

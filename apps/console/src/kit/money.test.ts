@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyParts } from './money.tsx';
+import { moneyParts, withMoney } from './money.tsx';
 
 test.each([
   ['0', false, '', '0', '00'],
@@ -13,3 +13,13 @@ test.each([
     expect(moneyParts(amount, isChange)).toEqual({ sign, whole, cents });
   },
 );
+
+test('sums within a sentence are in the brand’s money, counts are not [OPS-QUEUE-44]', () => {
+  const numbers = { deposits: '4', deposited: '4200.00', lost: '0.50', times: '3' };
+  expect(withMoney(numbers, '₱')).toEqual({
+    deposits: '4',
+    deposited: '₱4,200.00',
+    lost: '₱0.50',
+    times: '3',
+  });
+});

@@ -17,6 +17,21 @@ export function moneyParts(amount: string, isChange = false) {
   return { sign, whole: whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), cents };
 }
 
+const sums = new Set(['deposited', 'lost', 'paidOut', 'stake', 'staked', 'sum', 'threshold', 'usual']);
+
+/** The numbers of a sentence about a case: sums as `₱1,200.00`, counts and minutes as they are. */
+export const withMoney = (
+  numbers: Readonly<Record<string, string>>,
+  symbol: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => {
+      if (!sums.has(name)) return [name, value];
+      const { sign, whole, cents } = moneyParts(value);
+      return [name, `${sign}${symbol}${whole}.${cents}`];
+    }),
+  );
+
 /** An amount of the brand's money. */
 export function Money({ amount, isChange = false, className = '' }: MoneyProps) {
   const { symbol } = useBrand();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CsvMenu } from '../platform/lists/csv-menu.tsx';
 
 interface PanelProps {
   title?: ReactNode;
@@ -7,7 +8,7 @@ interface PanelProps {
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** Its content reaches the edges: a table. */
+  /** Its content is a table, which reaches the edges and can be taken as CSV. */
   isFlush?: boolean;
 }
 
@@ -18,7 +19,12 @@ export function Panel({ title, note, aside, children, className = '', isFlush = 
         <h2 className="part-head">
           {title}
           {note !== undefined && <small>{note}</small>}
-          {aside !== undefined && <span className="to-right">{aside}</span>}
+          {(aside !== undefined || isFlush) && (
+            <span className="to-right">
+              {isFlush && <CsvMenu />}
+              {aside}
+            </span>
+          )}
         </h2>
       )}
       {isFlush ? children : <div className="part-body">{children}</div>}

@@ -8,10 +8,15 @@ import { Amount, Day } from '../wire.ts';
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32), memberId: z.uuid() });
 const roundNo = GameRecord.shape.roundNo;
 
+/** Null for whoever may not read money. */
+const Seen = Amount.nullable();
+const seen = { stake: Seen, validStake: Seen, paid: Seen, net: Seen };
+
 const MemberRound = GameRecord.extend({
+  ...seen,
   /** Who runs it; the brand that players see stands in `vendorName`. */
   company: z.string(),
-  openStake: Amount,
+  openStake: Seen,
 }).meta({ id: 'MemberRound' });
 export type MemberRound = z.infer<typeof MemberRound>;
 
@@ -22,13 +27,20 @@ const PlayedGame = z
     company: z.string(),
     vendorName: z.string(),
     rounds: z.int(),
-    stake: Amount,
-    paid: Amount,
-    net: Amount,
-    openStake: Amount,
+    stake: Seen,
+    paid: Seen,
+    net: Seen,
+    openStake: Seen,
   })
   .meta({ id: 'PlayedGame' });
 export type PlayedGame = z.infer<typeof PlayedGame>;
+
+const MemberRoundDetail = RoundDetail.extend({
+  record: GameRecord.extend(seen),
+  jackpotPaid: Seen,
+  bets: z.array(RoundDetail.shape.bets.element.extend({ stake: Seen, won: Seen })),
+}).meta({ id: 'MemberRoundDetail' });
+export type MemberRoundDetail = z.infer<typeof MemberRoundDetail>;
 
 /** What a member played and paid, for staff: also what has left the database, which takes longer and is told (`fromArchive`). */
 export const historyOperatorCalls = {
@@ -70,6 +82,6 @@ export const historyOperatorCalls = {
     access: 'operator',
     permission: 'member.read',
     params: params.extend({ roundNo }),
-    reply: RoundDetail,
+    reply: MemberRoundDetail,
   }),
 };

@@ -94,7 +94,7 @@ export type { MemberNote } from './member/notes.ts';
 export type { MemberDevices } from './identity.ts';
 export type { LedgerLine, LedgerPosting } from './member/ledger.ts';
 export type { MemberOrder } from './member/orders.ts';
-export type { MemberRound, PlayedGame } from './history.ts';
+export type { MemberRound, MemberRoundDetail, PlayedGame } from './history.ts';
 export type { MemberRewards } from './rewards.ts';
 export type { WithdrawalCase, WithdrawalRow } from './cashier/withdrawals.ts';
 export type { QueueCount, QueueReason } from './queues.ts';

@@ -40,6 +40,7 @@ export function WatchCaseDetail({ caseId, listed, done, back }: Props) {
 function Whole({ whole, done, back }: { whole: WatchCase; done: () => void; back: () => void }) {
   const times = useTimes();
   const can = useCan();
+  const { symbol } = useBrand();
   const { row, signals, moves } = whole;
   return (
     <article className="case-detail" aria-label={say('case', { member: row.member })}>
@@ -68,7 +69,7 @@ function Whole({ whole, done, back }: { whole: WatchCase; done: () => void; back
             name={say(`rule.${one.rule}`)}
             value={times.near(one.lastAt)}
           >
-            {signalText(one)}
+            {signalText(one, symbol)}
           </Fact>
         ))}
       </Panel>

@@ -1,13 +1,14 @@
 import type { WatchCase } from '@perya/contract';
+import { withMoney } from '../../kit/money.tsx';
 import { textsOf } from '../../platform/texts.ts';
 import words from './copy/en.json';
 
 export const say = textsOf(words);
 
 type Signal = WatchCase['signals'][number];
-/** A signal as a sentence with its numbers. */
-export const signalText = ({ rule, numbers }: Pick<Signal, 'rule' | 'numbers'>): string =>
-  say(`rule.${rule}.fact`, numbers);
+/** A signal as a sentence with its numbers, sums in the brand's money. */
+export const signalText = ({ rule, numbers }: Pick<Signal, 'rule' | 'numbers'>, symbol: string): string =>
+  say(`rule.${rule}.fact`, withMoney(numbers, symbol));
 
 const known = new Set(Object.keys(words));
 const named = (kind: string, code: string): string =>

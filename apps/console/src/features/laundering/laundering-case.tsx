@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Fact, KeyValues, Timeline } from '../../kit/facts.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { withMoney } from '../../kit/money.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Pill } from '../../kit/status.tsx';
 import { ActDialog } from '../../platform/act-dialog.tsx';
@@ -47,6 +48,7 @@ export function LaunderingDetail({ caseId, listed, done, back }: Props) {
 
 function Whole({ whole, done, back }: { whole: LaunderingCase; done: () => void; back: () => void }) {
   const times = useTimes();
+  const { symbol } = useBrand();
   const { row, facts, moves } = whole;
   return (
     <article className="case-detail" aria-label={say('case', { member: row.member })}>
@@ -74,7 +76,7 @@ function Whole({ whole, done, back }: { whole: LaunderingCase; done: () => void;
             name={say(`rule.${one.rule}`)}
             value={times.near(one.lastAt)}
           >
-            {say(`rule.${one.rule}.fact`, one.numbers)}
+            {say(`rule.${one.rule}.fact`, withMoney(one.numbers, symbol))}
           </Fact>
         ))}
       </Panel>

@@ -57,7 +57,7 @@ export function CsvMenu({ whole }: { whole?: WholeList | undefined }) {
   const [all, setAll] = useState<{ rows: readonly unknown[]; way: Way }>();
   // The list itself comes after sums that stand above it.
   const beside = (): HTMLTableElement | undefined =>
-    [...(place.current?.closest('.list-side, .case-list')?.querySelectorAll('table') ?? [])].at(-1);
+    [...(place.current?.closest('.panel, .list-side, .case-list')?.querySelectorAll('table') ?? [])].at(-1);
   const failed = (error: unknown) => showToast({ icon: 'circle-x', tone: 'bad', text: failureText(error) });
   const run = async (way: Way) => {
     if (whole !== undefined) {

@@ -53,6 +53,33 @@ test('rounds are read by day, game and company, with net and open stake, and the
   expect(one.bets).toMatchObject([{ stake: '50.00', won: '80.00' }]);
 });
 
+test('whoever may not read money sees what was played and how it ended, and no amount of it [OPS-MEMBER-08]', async () => {
+  const luna = await member();
+  await luna.betwin('m1', '50', '80');
+  const seen = async (rest: string, token?: string) =>
+    (await api.propose('GET', path(luna.memberId, rest), undefined, token)).body.value;
+  const day = `/rounds?day=${today()}`;
+  const { list, games } = (await seen(day, readingToken)) as Day;
+  const none = { stake: null, paid: null, net: null, openStake: null };
+  expect(list).toMatchObject([{ state: 'settled', gameName: 'ALPHA Reels', validStake: null, ...none }]);
+  expect(games).toMatchObject([{ rounds: 1, ...none }]);
+  const round = `/rounds/${list[0]?.roundNo}`;
+  expect(await seen(round, readingToken)).toMatchObject({
+    record: { state: 'settled', stake: null, validStake: null, paid: null, net: null },
+    bets: [{ state: 'settled', stake: null, won: null }],
+    jackpotPaid: null,
+    proof: null,
+    transactionIds: [],
+  });
+  // Nothing that looks like money is left; whoever reads money has it all.
+  const amounts = /"\d+\.\d\d"/;
+  expect(JSON.stringify([await seen(day, readingToken), await seen(round, readingToken)])).not.toMatch(
+    amounts,
+  );
+  expect(JSON.stringify(await seen(day))).toMatch(amounts);
+  expect(JSON.stringify(await seen(round))).toMatch(amounts);
+});
+
 test('a running bonus tells what is needed and done, and each bet its part and why [OPS-MEMBER-09]', async () => {
   await saveLevels([
     {

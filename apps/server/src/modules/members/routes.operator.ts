@@ -2,16 +2,13 @@ import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { toldReason } from '#platform/audit/audit-scope';
 import type { WorkScope } from '#platform/database/work';
-import type { Operator } from '#platform/approvals/operator';
+import { type Operator, seesMoney } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
 import { listPage, selection } from './list/list.ts';
 import type { MembersParts } from './parts.ts';
 import { tags } from './notes/tags.ts';
 
 const mostListed = 100;
-
-/** Whoever may not read money sees members without it. */
-const seesMoney = ({ reads }: Operator): boolean => reads.includes('*') || reads.includes('money.read');
 
 interface Asked {
   params: { merchantCode: string };

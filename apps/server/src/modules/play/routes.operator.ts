@@ -3,8 +3,10 @@ import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { Merchants } from '#modules/merchant';
+import { seesMoney } from '#platform/approvals/operator';
 import type { Cases } from './cases/cases.ts';
 import type { Records } from './records/records.ts';
+import { dayWithoutMoney, roundWithoutMoney } from './records/without-money.ts';
 import type { Staff } from './staff.ts';
 
 interface Parts {
@@ -45,12 +47,16 @@ export function registerOperatorRoutes(
     merchants.assertKnown(merchantCode);
     return { merchant: merchantCode, memberId, language: 'EN' as const, isTrial: false };
   };
-  serve(app, operatorCalls.memberRounds, async ({ params, query }) => {
+  serve(app, operatorCalls.memberRounds, async ({ params, query, context }) => {
     const person = personOf(params);
     await staff.assertMember(person.merchant, person.memberId);
-    return records.day(person, query);
+    const day = await records.day(person, query);
+    return seesMoney(context.operator) ? day : dayWithoutMoney(day);
   });
-  serve(app, operatorCalls.memberRound, ({ params }) => records.one(personOf(params), params.roundNo));
+  serve(app, operatorCalls.memberRound, async ({ params, context }) => {
+    const round = await records.one(personOf(params), params.roundNo);
+    return seesMoney(context.operator) ? round : roundWithoutMoney(round);
+  });
   serve(
     app,
     operatorCalls.grantRounds,

@@ -9,6 +9,27 @@ export const safetyRetention: readonly RetentionRule[] = [
       where case kind when 'cool_off' then until_at else returns_at end < ${before}`,
   },
   {
+    what: 'asked exclusions, when the last one of somebody is over',
+    keep: { months: 60 },
+    erase: (before) => sql`delete from safety.exclusion_ask a where decided_at < ${before} and not exists (
+        select from safety.pause p where (p.merchant_code, p.member_id) = (a.merchant_code, a.member_id)
+          and p.kind = 'exclusion' and (p.returns_at is null or p.returns_at >= ${before}))`,
+  },
+  {
+    // After the asking: what it stood on goes with it, and what it never came to goes by its own age.
+    what: 'papers of exclusions',
+    keep: { months: 60 },
+    erase: (before) => sql`delete from safety.exclusion_document d where kept_at < ${before} and not exists (
+        select from safety.exclusion_ask a
+        where (a.merchant_code, a.member_id) = (d.merchant_code, d.member_id) and d.document_id = any (a.documents))`,
+  },
+  {
+    what: 'papers of identity checks of closed accounts',
+    keep: { months: 60 },
+    erase: (before) => sql`delete from safety.person_paper p
+      where identity.is_closed_since(p.merchant_code, p.member_id, ${before})`,
+  },
+  {
     what: 'changes of limits',
     keep: { months: 84 },
     erase: (before) => sql`delete from safety.change where at < ${before}`,

@@ -48,6 +48,9 @@ export const noBounds = { perWithdrawal: null, withdrawalsPerDay: null, perAdjus
 const holds = <T extends string>(list: readonly (T | '*')[], wanted: T): boolean =>
   list.includes('*') || list.includes(wanted);
 
+/** Whoever may not read money sees members and their rounds without it. */
+export const seesMoney = ({ reads }: Operator): boolean => holds(reads, 'money.read');
+
 export const mayActFor = ({ merchants }: Operator, merchant: string): boolean => holds(merchants, merchant);
 
 interface Wanted {

@@ -1,8 +1,8 @@
-import type { RunWork, Work, WorkScope } from '../database/work.ts';
+import type { RunWork, WorkScope } from '../database/work.ts';
 import { growingPauseMs } from '../growing-pause.ts';
 import type { Log } from '../observe/log.ts';
 import type { LongKind, Pace } from './job.ts';
-import { findJob, type JobRow, saveFailure, saveStep, saveTotal, textOf } from './repository.ts';
+import { findJob, saveFailure, saveStep, saveTotal, textOf } from './repository.ts';
 
 /** What follows a stretch: nothing, the next one at once, or the next one after a pause. */
 export type Next = { isOver: true } | { isOver: false; pauseMs: number };
@@ -32,17 +32,19 @@ export function createStretches(options: {
   const { runWork, log, pace, signal } = options;
   const kinds = new Map(options.long.map((one) => [one.kind, one]));
 
-  const begin = async (work: Work, kind: LongKind, job: JobRow): Promise<void> => {
-    if (job.total !== null || job.step_no !== '0' || kind.count === undefined) return;
-    await saveTotal(work, job, await kind.count(work, job.input));
-  };
+  /** Apart from the first step: whoever stops the job waits for no row that a step holds. */
+  const begin = (scope: WorkScope, kind: LongKind, jobId: string): Promise<void> =>
+    runWork(scope, async (work) => {
+      const job = await findJob(work, jobId);
+      if (job?.state !== 'running' || job.total !== null || job.step_no !== '0') return;
+      if (kind.count !== undefined) await saveTotal(work, job, await kind.count(work, job.input));
+    });
   /** True when another step follows. */
   const step = (scope: WorkScope, kind: LongKind, { jobId, asked }: Stretch): Promise<boolean> =>
     runWork(scope, async (work) => {
       const job = await findJob(work, jobId);
       // Paused and resumed before this was noticed: whoever was handed the resumed job goes on with it.
       if (job?.state !== 'running' || job.asked_stretch !== asked) return false;
-      await begin(work, kind, job);
       const { input, after, tries } = job;
       const done = await kind.step(work, { jobId, input, after, tries });
       if (!(await saveStep(work, job, done))) throw moved;
@@ -66,6 +68,7 @@ export function createStretches(options: {
     const endMs = performance.now() + pace.stretchMs;
     const mostSteps = kind.limits.stepsPerSecond === undefined ? Infinity : 1;
     try {
+      await begin(scope, kind, jobId);
       for (let steps = 0; steps < mostSteps && performance.now() < endMs && !signal.aborted; steps += 1) {
         if (!(await step(scope, kind, stretch))) return over;
       }

@@ -42,6 +42,16 @@ export function Overview({ about, member }: PartProps) {
               )}
               <Panel title={say('timeline')} note={say('timeline.note')} isFlush>
                 <table className="table" aria-label={say('timeline')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{say('ledger.at')}</th>
+                      <th scope="col">{say('timeline')}</th>
+                      <th scope="col" className="to-right">
+                        {say('orders.amount')}
+                      </th>
+                      <th scope="col">{say('orders.state')}</th>
+                    </tr>
+                  </thead>
                   <tbody>
                     {timeline.map((one, place) => (
                       <tr key={`${one.at} ${place}`}>

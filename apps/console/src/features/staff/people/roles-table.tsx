@@ -1,5 +1,6 @@
 import { permissions } from '@perya/contract/roles';
 import type { OperatorCalls, ReplyOf } from '@perya/contract';
+import { Panel } from '../../../kit/panel.tsx';
 import { textsOf } from '../../../platform/texts.ts';
 import words from '../copy/en.json';
 
@@ -9,11 +10,8 @@ export type StaffRole = ReplyOf<OperatorCalls['staffRoles']>['roles'][number];
 /** Every permission by every role: the letters of the contract's table, and those of a brand's own roles beside them. */
 export function RolesTable({ roles }: { roles: readonly StaffRole[] }) {
   return (
-    <>
-      <h2 className="heading">
-        {say('people.roles')} <small>{say('people.legend')}</small>
-      </h2>
-      <div className="panel is-scrolling">
+    <Panel title={say('people.roles')} note={say('people.legend')} className="roles-panel" isFlush>
+      <div className="roles-scroll">
         <table className="table is-dense roles-table" aria-label={say('people.roles')}>
           <thead>
             <tr>
@@ -48,6 +46,6 @@ export function RolesTable({ roles }: { roles: readonly StaffRole[] }) {
           </tbody>
         </table>
       </div>
-    </>
+    </Panel>
   );
 }

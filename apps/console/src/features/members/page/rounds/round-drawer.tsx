@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../kit/button.tsx';
 import { KeyValues, Timeline } from '../../../../kit/facts.tsx';
-import { Money } from '../../../../kit/money.tsx';
 import { useKeys } from '../../../../platform/keys.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
+import { useCan } from '../../../../platform/rights.ts';
 import { useTimes } from '../../../../platform/times.ts';
 import { roundQuery } from '../../queries.ts';
 import { say } from '../../words.ts';
 import type { PartProps } from '../part.ts';
 import { RoundState } from './round-state.tsx';
+import { Seen } from './seen.tsx';
 
 /** One round: its bets, what the company calls it, and the lines of the ledger behind it. */
 export function RoundDrawer({
@@ -22,6 +23,7 @@ export function RoundDrawer({
 }) {
   const round = useQuery(roundQuery(about, roundNo));
   const times = useTimes();
+  const seesMoney = useCan().read('money.read');
   useKeys([{ key: 'escape', word: say('close'), run: onClose }]);
   return (
     <aside className="drawer" aria-label={say('round', { roundNo })}>
@@ -48,10 +50,14 @@ export function RoundDrawer({
                   [say('rounds.game'), record.gameName],
                   [say('rounds.brand'), record.vendorName],
                   [say('orders.state'), <RoundState key="state" state={record.state} />],
-                  [say('rounds.stake'), <Money key="stake" amount={record.stake} />],
-                  [say('rounds.paid'), <Money key="paid" amount={record.paid} />],
-                  [say('rounds.net'), <Money key="net" amount={record.net} isChange />],
-                  [say('rounds.jackpot'), <Money key="jackpot" amount={jackpotPaid} />],
+                  ...(seesMoney
+                    ? [
+                        [say('rounds.stake'), <Seen key="stake" amount={record.stake} />] as const,
+                        [say('rounds.paid'), <Seen key="paid" amount={record.paid} />] as const,
+                        [say('rounds.net'), <Seen key="net" amount={record.net} isChange />] as const,
+                        [say('rounds.jackpot'), <Seen key="jackpot" amount={jackpotPaid} />] as const,
+                      ]
+                    : []),
                   [
                     say('by.company_round'),
                     <span className="mono field-value" key="company">
@@ -68,21 +74,25 @@ export function RoundDrawer({
               <Timeline
                 items={bets.map((bet) => ({
                   key: bet.id,
-                  name: (
+                  name: seesMoney ? (
                     <>
-                      <Money amount={bet.stake} /> → <Money amount={bet.won} />
+                      <Seen amount={bet.stake} /> → <Seen amount={bet.won} />
                     </>
+                  ) : (
+                    say(`betState.${bet.state}`)
                   ),
                   time: times.clock(bet.at),
                   more: (
                     <>
-                      {say(`betState.${bet.state}`)} <span className="mono">{bet.id}</span>
+                      {seesMoney && say(`betState.${bet.state}`)} <span className="mono">{bet.id}</span>
                     </>
                   ),
                 }))}
               />
-              <h2 className="small-heading">{say('rounds.lines')}</h2>
-              {transactionIds.length === 0 && <p className="text-quiet">{say('rounds.lines.none')}</p>}
+              {seesMoney && <h2 className="small-heading">{say('rounds.lines')}</h2>}
+              {seesMoney && transactionIds.length === 0 && (
+                <p className="text-quiet">{say('rounds.lines.none')}</p>
+              )}
               <ul className="row-list">
                 {transactionIds.map((id) => (
                   <li key={id} className="mono field-value">

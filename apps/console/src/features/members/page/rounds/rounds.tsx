@@ -1,19 +1,21 @@
 import type { MemberRound, PlayedGame } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Field, SelectField } from '../../../../kit/field.tsx';
-import { Money } from '../../../../kit/money.tsx';
 import { Pager } from '../../../../kit/pager.tsx';
+import { Panel } from '../../../../kit/panel.tsx';
 import { Nothing } from '../../../../kit/states.tsx';
 import { DataTable, type Column } from '../../../../kit/table.tsx';
 import { useAddress } from '../../../../platform/address.ts';
 import { useBrand } from '../../../../platform/brand.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
+import { useCan } from '../../../../platform/rights.ts';
 import { useTimes } from '../../../../platform/times.ts';
 import { roundsQuery } from '../../queries.ts';
 import { say } from '../../words.ts';
 import type { PartProps } from '../part.ts';
 import { RoundDrawer } from './round-drawer.tsx';
 import { RoundState } from './round-state.tsx';
+import { Seen } from './seen.tsx';
 
 /** Rounds of one day of the brand's calendar, of all games or one, and what the day came to by game. */
 export function Rounds({ about }: PartProps) {
@@ -109,6 +111,25 @@ function RoundFilters({ day, today, games }: { day: string; today: string; games
   );
 }
 
+type Sums = Pick<PlayedGame, 'stake' | 'paid' | 'net' | 'openStake'>;
+
+/** None for whoever may not read money. */
+function useMoneyColumns(): readonly Column<Sums>[] {
+  const can = useCan();
+  if (!can.read('money.read')) return [];
+  return [
+    { key: 'stake', head: say('rounds.stake'), isRight: true, cell: ({ stake }) => <Seen amount={stake} /> },
+    { key: 'paid', head: say('rounds.paid'), isRight: true, cell: ({ paid }) => <Seen amount={paid} /> },
+    { key: 'net', head: say('rounds.net'), isRight: true, cell: ({ net }) => <Seen amount={net} isChange /> },
+    {
+      key: 'open',
+      head: say('rounds.open'),
+      isRight: true,
+      cell: ({ openStake }) => <Seen amount={openStake} />,
+    },
+  ];
+}
+
 /** The day by game and company, most staked first. */
 function ByGame({
   games,
@@ -117,8 +138,9 @@ function ByGame({
   games: readonly PlayedGame[];
   choose: (game: { game: string; company: string }) => void;
 }) {
+  const money = useMoneyColumns();
   return (
-    <div className="rounds-day">
+    <Panel title={say('rounds.byGame')} className="rounds-day" isFlush>
       <DataTable
         label={say('rounds.byGame')}
         rows={games}
@@ -127,7 +149,7 @@ function ByGame({
         columns={[
           {
             key: 'game',
-            head: say('rounds.byGame'),
+            head: say('rounds.game'),
             cell: ({ gameName, nodeId, company }) => (
               <button type="button" className="row-button" onClick={() => choose({ game: nodeId, company })}>
                 {gameName}
@@ -147,38 +169,16 @@ function ByGame({
             cell: ({ company }) => company,
           },
           { key: 'rounds', head: say('tab.rounds'), isRight: true, cell: ({ rounds }) => rounds },
-          {
-            key: 'stake',
-            head: say('rounds.stake'),
-            isRight: true,
-            cell: ({ stake }) => <Money amount={stake} />,
-          },
-          {
-            key: 'paid',
-            head: say('rounds.paid'),
-            isRight: true,
-            cell: ({ paid }) => <Money amount={paid} />,
-          },
-          {
-            key: 'net',
-            head: say('rounds.net'),
-            isRight: true,
-            cell: ({ net }) => <Money amount={net} isChange />,
-          },
-          {
-            key: 'open',
-            head: say('rounds.open'),
-            isRight: true,
-            cell: ({ openStake }) => <Money amount={openStake} />,
-          },
+          ...money,
         ]}
       />
-    </div>
+    </Panel>
   );
 }
 
 function useColumns(open: (roundNo: string) => void): readonly Column<MemberRound>[] {
   const times = useTimes();
+  const money = useMoneyColumns();
   return [
     {
       key: 'at',
@@ -200,20 +200,7 @@ function useColumns(open: (roundNo: string) => void): readonly Column<MemberRoun
     { key: 'game', head: say('rounds.game'), cell: ({ gameName }) => gameName },
     { key: 'brand', head: say('rounds.brand'), className: 'is-soft', cell: ({ vendorName }) => vendorName },
     { key: 'company', head: say('rounds.company'), className: 'is-soft', cell: ({ company }) => company },
-    { key: 'stake', head: say('rounds.stake'), isRight: true, cell: ({ stake }) => <Money amount={stake} /> },
-    { key: 'paid', head: say('rounds.paid'), isRight: true, cell: ({ paid }) => <Money amount={paid} /> },
-    {
-      key: 'net',
-      head: say('rounds.net'),
-      isRight: true,
-      cell: ({ net }) => <Money amount={net} isChange />,
-    },
-    {
-      key: 'open',
-      head: say('rounds.open'),
-      isRight: true,
-      cell: ({ openStake }) => <Money amount={openStake} />,
-    },
+    ...money,
     { key: 'state', head: say('orders.state'), cell: ({ state }) => <RoundState state={state} /> },
   ];
 }
