@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { operatorCalls, playerCalls, vendorCalls } from '../packages/contract/src/index.ts';
+import { cacheableCalls, cacheableVcl } from './gen/cacheable.ts';
 import { dashboards } from './gen/dashboards.ts';
 import { describeApi } from './gen/openapi.ts';
 import { rowTypes } from './gen/row-types.ts';
@@ -8,7 +9,7 @@ import { switchTable } from './gen/switch-table.ts';
 import { root } from './repository.ts';
 
 /** Writes what follows from other files: API documents and the table of switches from the contract, row types from the migrations,
- * dashboards from their list of panels. */
+ * dashboards from their list of panels, what a cache may keep from the contract. */
 
 const check = process.argv.includes('--check');
 const text = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
@@ -42,6 +43,8 @@ const wanted = new Map<string, string>(
   ]),
 );
 wanted.set('docs/SWITCHES.md', switchTable());
+wanted.set('ops/edge/guest-calls.json', text(cacheableCalls()));
+wanted.set('ops/edge/guest-calls.vcl', cacheableVcl());
 for (const [name, board] of Object.entries(dashboards))
   wanted.set(`ops/watch/dashboards/${name}.json`, text(board));
 for (const [path, content] of await rowTypes()) wanted.set(path, content);

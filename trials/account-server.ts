@@ -20,7 +20,7 @@ import { holdsWithin } from './seeded.ts';
 
 /** A server of its own for trials of accounts: one merchant with everything switched on, and the messaging sandbox. */
 
-const namespace = `trial${process.pid}`;
+const ownNamespace = `trial${process.pid}`;
 export const merchant = 'fair';
 export const host = 'fair.localhost';
 const switches: readonly Switch[] = [
@@ -73,7 +73,8 @@ export interface AccountServer {
   query: Query;
 }
 
-const add = async (query: Query, settings: Record<string, unknown>) => {
+/** The merchant of all trials, with everything switched on. */
+export const addMerchant = async (query: Query, settings: Record<string, unknown> = {}): Promise<void> => {
   await query('insert into merchant.merchant (merchant_code, name) values ($1, $1)', [merchant]);
   await query('insert into merchant.host (host, merchant_code, is_main) values ($1, $2, true)', [
     host,
@@ -111,7 +112,7 @@ const start = async (options: AccountServerOptions, databaseUrl: string) => {
         OPERATORS: operatorsOf({ operator: operatorToken, second: secondOperatorToken }),
         NOTICE_URL: `http://127.0.0.1:${portBase}`,
         TRUST_PROXY: '127.0.0.1',
-        NATS_NAMESPACE: namespace,
+        NATS_NAMESPACE: ownNamespace,
         HASH_MEMORY_KIB: '1024',
         LOG_LEVEL: 'error',
         ...options.env,
@@ -164,7 +165,7 @@ export const withAccountServer = <T>(
     const query: Query = async (text, values) => (await pool.query(text, values as never)).rows;
     let running: Running[] = [];
     try {
-      await add(query, options.settings ?? {});
+      await addMerchant(query, options.settings);
       await options.fill?.(query);
       const started = await start(options, databaseUrl);
       running = started.running;
@@ -172,12 +173,13 @@ export const withAccountServer = <T>(
     } finally {
       await stopAll(running);
       await pool.end();
-      if (options.worker === true && options.env?.['NATS_URL'] === undefined) await removeStream();
+      if (options.worker === true && options.env?.['NATS_URL'] === undefined)
+        await removeStream(ownNamespace);
     }
   });
 
 /** The worker made a stream on the bus that everybody uses. */
-async function removeStream(): Promise<void> {
+export async function removeStream(namespace: string): Promise<void> {
   const url = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222';
   const nats = createNats({ url, namespace, log: createLog({ level: 'silent', service: 'trial' }) });
   nats.start();

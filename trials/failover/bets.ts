@@ -29,6 +29,10 @@ export interface Bets {
   /** Bets without a clear answer to the end, and answers that are neither OK nor unclear. */
   unanswered: number;
   refused: Map<string, number>;
+  /** Calls, not bets, that got nothing a company can read: cut, refused by the balancer, or too late. */
+  unread: () => number;
+  /** Calls that were answered with TEMPORARY or IN_PROGRESS, and so were repeated. */
+  temporary: () => number;
   /** When the last bet that was sent for the first time after the given moment was acknowledged. */
   firstGoodAfter: (at: number) => number | undefined;
   /** How long single calls took, since this was asked for the last time. */
@@ -37,7 +41,10 @@ export interface Bets {
   sent: () => number;
 }
 
-export async function startBets(server: AccountServer, perSecond: number, members = 40): Promise<Bets> {
+/** What a company knows of a platform, and its judge of the platform's tables. */
+type Platform = Pick<AccountServer, 'port' | 'query' | 'databaseUrl'>;
+
+export async function startBets(server: Platform, perSecond: number, members = 40): Promise<Bets> {
   const people = await Promise.all(Array.from({ length: members }, () => aMember(server.query)));
   await inLanes(people, 8, async (one) => void (await fund(server.port, one, formatAmount(start))));
   const acknowledged = new Map(people.map(({ memberId }) => [memberId, [] as string[]]));
@@ -46,6 +53,8 @@ export async function startBets(server: AccountServer, perSecond: number, member
   const waiting = new Set<Promise<void>>();
   let times: number[] = [];
   let unanswered = 0;
+  let unread = 0;
+  let temporary = 0;
   let sent = 0;
   let stopped = false;
 
@@ -53,6 +62,7 @@ export async function startBets(server: AccountServer, perSecond: number, member
     const begun = performance.now();
     const reply = await post(server.port, 'bet', body, 8000);
     times.push(performance.now() - begun);
+    if (reply === null) unread += 1;
     return reply;
   };
   const bet = async (one: Member): Promise<void> => {
@@ -78,6 +88,7 @@ export async function startBets(server: AccountServer, perSecond: number, member
         refused.set(reply.code, (refused.get(reply.code) ?? 0) + 1);
         return;
       }
+      if (reply !== null) temporary += 1;
       await pause(Math.min(100 * 2 ** Math.min(turn, 6), 4000));
     }
     unanswered += 1;
@@ -109,6 +120,8 @@ export async function startBets(server: AccountServer, perSecond: number, member
       return taken;
     },
     sent: () => sent,
+    unread: () => unread,
+    temporary: () => temporary,
     async stop() {
       stopped = true;
       await running;
@@ -118,7 +131,7 @@ export async function startBets(server: AccountServer, perSecond: number, member
 }
 
 /** The company's own list against the platform's tables: what was acknowledged is there once, and nothing else. */
-export async function judgeBets(server: AccountServer, bets: Bets) {
+export async function judgeBets(server: Platform, bets: Bets) {
   const rows = await server.query<{ id: string; times: number }>(
     `select ext_id as id, count(*)::int as times from play.movement where company = 'studio' and class = 'debit'
      group by ext_id`,

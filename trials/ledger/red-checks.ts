@@ -4,7 +4,7 @@ import type { AccountServer } from '../account-server.ts';
 
 /** Names of the night's checks of the ledger that do not hold. A long history may want more than the usual seconds. */
 export async function redChecks(
-  { databaseUrl }: AccountServer,
+  { databaseUrl }: Pick<AccountServer, 'databaseUrl'>,
   statementTimeoutMs?: number,
 ): Promise<string[]> {
   const database = createDatabase({

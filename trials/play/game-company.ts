@@ -186,7 +186,7 @@ export const fund = (
 
 /** What an account holds, as its entries say. */
 export async function cashOf(
-  server: AccountServer,
+  server: Pick<AccountServer, 'query'>,
   memberIds: readonly string[],
 ): Promise<Map<string, bigint>> {
   const rows = await server.query<{ member_id: string; sum: string }>(
@@ -200,7 +200,7 @@ export async function cashOf(
 
 /** Stakes of all open rounds, and what the ledger has for them. */
 export async function escrowOf(
-  server: AccountServer,
+  server: Pick<AccountServer, 'query'>,
 ): Promise<{ held: bigint; open: bigint; rounds: number }> {
   const [row] = await server.query<{ held: string; open: string; rounds: number }>(
     `select (select coalesce(sum(d.amount), 0) from wallet.house_account h join wallet.house_delta d on d.house_id = h.id

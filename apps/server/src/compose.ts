@@ -2,13 +2,14 @@ import { vendorCalls } from '@perya/contract';
 import { createRateLimit } from '#platform/cache/rate-limit';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
-import { createHttpApp, drainAndClose, type HttpApp } from '#platform/http/app';
+import { createHttpApp, drainAndClose, type HttpApp, type HttpAppOptions } from '#platform/http/app';
+import { createEdgePurge } from '#platform/cache/edge-purge';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { serve } from '#platform/http/serve';
 import { createDeskHub } from '#platform/live/desk-hub';
 import { serveDeskStream } from '#platform/live/desk-route';
-import { createHub } from '#platform/live/hub';
+import { createHub, type Hub } from '#platform/live/hub';
 import { serveLive } from '#platform/live/route';
 import type { Running } from '#platform/observe/process';
 import { type Base, composeBase, composeModules } from './compose-modules.ts';
@@ -19,6 +20,9 @@ import { httpPorts } from './http-ports.ts';
 import { registerConsolePages } from './pages/console-pages.ts';
 import { loadPlayerBundle } from './pages/player-bundle.ts';
 import { registerPlayerPages } from './pages/player-pages.ts';
+
+/** What pages and guests' lists are made from. */
+const pageTopics = ['settings', 'catalogue', 'content'];
 
 /** In rank order: each brings its calls. */
 const withCalls = (modules: ReturnType<typeof composeModules>) => {
@@ -32,8 +36,7 @@ export async function composeHttp(config: Config): Promise<Running> {
   const { log, metrics, database, systemDatabase, probe, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
-  const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer } = modules;
-  const served = withCalls(modules);
+  const { revisions, merchants, catalogue, content, play, rewards, hashes, writer } = modules;
   const { hub, deskHub } = composeLive(base, modules);
   const staffCalls = composeStaffCalls({ systemDb: systemDatabase.kysely, ...modules });
   let loaded = false;
@@ -45,7 +48,6 @@ export async function composeHttp(config: Config): Promise<Running> {
     },
     optional: { redis: cache.connected, nats: nats.connected },
   });
-  const { renderer, clientDir } = await loadPlayerBundle(config.playerDist, config.demo);
   const shared = {
     log,
     health,
@@ -56,33 +58,30 @@ export async function composeHttp(config: Config): Promise<Running> {
     clock,
   };
   const rateLimit = createRateLimit({ redis: cache, metrics });
-  const app = createHttpApp({
-    ...shared,
-    csp: {
-      ...renderer.csp,
-      ...(config.phoneAuth && { connect: [new URL(config.phoneAuth.url).origin] }),
-      frame: originsOf(Object.values(config.companies.games)),
-    },
-    rateLimit,
-    ports: httpPorts({ merchants, identity, catalogue, content, rewards }),
-  });
-  for (const module of served) module.playerRoutes(app);
-  serveVendor(app);
-  play.vendorRoutes(app);
-  serveLive(app, hub);
-  await registerPlayerPages({ app, renderer, clientDir, merchants, metrics });
+  const app =
+    config.serves === 'staff'
+      ? null
+      : await composePlayersApp(config, { ...shared, rateLimit, ports: httpPorts(modules) }, modules, hub);
 
-  const internal = await createInternalApp({
-    ...shared,
-    reference: true,
-    rateLimit,
-    operators: config.operators,
-    ...staffCalls.ports,
-  });
-  staffCalls.serve(internal);
-  serveDeskStream(internal, deskHub);
-  for (const module of [...served, modules.members]) module.operatorRoutes(internal);
-  if (config.console.hosts.length > 0) await registerConsolePages(internal, config.console);
+  const edge = createEdgePurge({ urls: app === null ? [] : config.edgePurgeUrls, log, metrics });
+  for (const topic of pageTopics) revisions.onTold(topic, edge.purge);
+  const internal =
+    config.serves === 'players'
+      ? await createInternalApp(shared)
+      : await createInternalApp({
+          ...shared,
+          reference: true,
+          rateLimit,
+          operators: config.operators,
+          ...staffCalls.ports,
+        });
+  if (config.serves !== 'players') {
+    staffCalls.serve(internal);
+    serveDeskStream(internal, deskHub);
+    for (const module of [...withCalls(modules), modules.members]) module.operatorRoutes(internal);
+    if (config.console.hosts.length > 0) await registerConsolePages(internal, config.console);
+  }
+  const apps = [...(app === null ? [] : [app]), internal];
 
   return {
     async start() {
@@ -108,20 +107,51 @@ export async function composeHttp(config: Config): Promise<Running> {
           ]),
       ).catch((error: unknown) => log.warn({ err: error }, 'snapshots not warm yet'));
       loaded = true;
-      addresses.unshift(await app.listen({ host: config.host, port: config.ports.http }));
+      if (app !== null) addresses.unshift(await app.listen({ host: config.host, port: config.ports.http }));
       hub.start();
       deskHub.start();
       return { addresses };
     },
     async stop() {
       stopping = true;
-      await drainAndClose({ health, drainMs: config.drainMs, apps: [app, internal] });
+      await drainAndClose({ health, drainMs: config.drainMs, apps });
       await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
+      edge.stop();
       cache.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
     },
   };
+}
+
+/** What the public port answers: players' and companies' calls, and pages. */
+async function composePlayersApp(
+  config: Config,
+  shared: Omit<HttpAppOptions, 'csp'>,
+  modules: ReturnType<typeof composeModules>,
+  hub: Hub,
+): Promise<HttpApp> {
+  const { renderer, clientDir } = await loadPlayerBundle(config.playerDist, config.demo);
+  const app = createHttpApp({
+    ...shared,
+    csp: {
+      ...renderer.csp,
+      ...(config.phoneAuth && { connect: [new URL(config.phoneAuth.url).origin] }),
+      frame: originsOf(Object.values(config.companies.games)),
+    },
+  });
+  for (const module of withCalls(modules)) module.playerRoutes(app);
+  serveVendor(app);
+  modules.play.vendorRoutes(app);
+  serveLive(app, hub);
+  await registerPlayerPages({
+    app,
+    renderer,
+    clientDir,
+    merchants: modules.merchants,
+    metrics: shared.metrics,
+  });
+  return app;
 }
 
 /** The streams of players and of staff. */

@@ -48,6 +48,18 @@ const busList = z
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })).min(1));
 
+/** Caches at the edge that are told when something changed. */
+const purgeList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+
 /** By kind and name; each knows its own settings (providers/<kind>/<company>/settings.ts). */
 const Companies = z.object({
   payments: PaymentCompanies,
@@ -67,6 +79,7 @@ const Environment = z.object({
   NATS_NAMESPACE: z.string().regex(/^\w*$/).default(''),
   PORT_BASE: z.coerce.number().int().min(1024).max(65_500).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
+  SERVES: z.enum(['everything', 'players', 'staff']).default('everything'),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -78,6 +91,7 @@ const Environment = z.object({
     )
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   TRUST_FORWARDED_HOST: z.stringbool().default(false),
+  EDGE_PURGE_URLS: purgeList,
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   OPERATORS: Operators.default([]),
   CONSOLE_HOSTS: hostList,
@@ -148,10 +162,14 @@ export interface Config {
   natsReplicas: number;
   natsNamespace: string;
   host: string;
+  /** Whose calls a process that answers requests takes; measurements and health are on the internal port of either. */
+  serves: 'everything' | 'players' | 'staff';
   ports: { http: number; internal: number; worker: number };
   trustProxy: string[];
   /** The proxies overwrite X-Forwarded-Host; otherwise nobody believes it. */
   trustForwardedHost: boolean;
+  /** Caches before us, each of which is told whose pages changed. */
+  edgePurgeUrls: string[];
   /** The port visitors type, where it is not the usual one. */
   publicPort: number | undefined;
   /** Persons who may make operator calls; none without a token. */
@@ -216,9 +234,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: it.DEMO,
     // Whoever shows a demo shows it to themselves: its secrets are known to everybody.
     host: it.DEMO ? '127.0.0.1' : it.HOST,
+    serves: it.SERVES,
     ports: { http: it.PORT_BASE, internal: it.PORT_BASE + 1, worker: it.PORT_BASE + 2 },
     trustProxy: it.TRUST_PROXY,
     trustForwardedHost: it.TRUST_FORWARDED_HOST,
+    edgePurgeUrls: it.EDGE_PURGE_URLS,
     publicPort: it.PUBLIC_PORT,
     operators: it.OPERATORS,
     console: {

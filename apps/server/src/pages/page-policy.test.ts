@@ -62,3 +62,20 @@ test('a picture host is one https address: no wildcard, no plain http, no quotes
   expect(await change('https://pics.example.com')).toBe(200);
   await expect.poll(() => picturesOf('plain.test')).toContain('https://pics.example.com');
 });
+
+test('plain, gzip and brotli are marked apart, and each is recognised by its own mark alone', async () => {
+  const page = (encoding: string, known?: string) =>
+    api.app.inject({
+      url: '/m/home',
+      headers: { host: 'plain.test', 'accept-encoding': encoding, ...(known && { 'if-none-match': known }) },
+    });
+  const marks = new Map<string, string>();
+  for (const encoding of ['identity', 'gzip', 'br'])
+    marks.set(encoding, String((await page(encoding)).headers['etag']));
+  expect(new Set(marks.values()).size).toBe(3);
+  for (const [encoding, mark] of marks) {
+    expect((await page(encoding, mark)).statusCode).toBe(304);
+    for (const other of marks.keys())
+      if (other !== encoding) expect((await page(other, mark)).statusCode).toBe(200);
+  }
+});

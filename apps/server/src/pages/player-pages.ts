@@ -4,6 +4,7 @@ import { brandStyle } from '@perya/contract/brand-style';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchants } from '#modules/merchant';
 import { asInnerCall } from '#platform/http/inner-call';
+import { isKnown } from '#platform/http/rendition';
 import { visitorOf } from '#platform/http/visitor';
 import type { Metrics } from '#platform/observe/metrics';
 import { isRefusal, refuse } from '#platform/refusal';
@@ -45,14 +46,20 @@ function innerFetch(app: FastifyInstance, host: string): typeof globalThis.fetch
 const hostsOf = (merchants: Merchants, merchant: string) =>
   merchants.list().find(({ merchantCode }) => merchantCode === merchant)?.hosts ?? [];
 
+/** Other bytes, another mark (RFC 9110, 8.8.1): a cache must not take the compressed page for the plain one. */
+function inEncoding(page: CachedPage, accepted: string): { etag: string; name: string | null; body: Buffer } {
+  const marked = (name: string): string => page.etag.replace(/"$/, `-${name}"`);
+  if (/\bbr\b/.test(accepted)) return { etag: marked('br'), name: 'br', body: page.br };
+  if (/\bgzip\b/.test(accepted)) return { etag: marked('gzip'), name: 'gzip', body: page.gzip };
+  return { etag: page.etag, name: null, body: page.plain };
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  reply.header('ETag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  const { etag, name, body } = inEncoding(page, request.headers['accept-encoding'] ?? '');
+  reply.header('ETag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (name !== null) reply.header('Content-Encoding', name);
+  return reply.type('text/html; charset=utf-8').send(body);
 }
 
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

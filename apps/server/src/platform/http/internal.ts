@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import apiReference from '@scalar/fastify-api-reference';
 import type { AppOptions, HttpApp } from './app.ts';
 import { buildApp } from './app.ts';
 import { hostOf } from './visitor.ts';
@@ -55,6 +54,8 @@ async function serveReference(app: HttpApp): Promise<void> {
     });
     sources.push({ title: `${name[0]?.toUpperCase()}${name.slice(1)} API`, slug: name, url });
   }
+  // Loaded where it is served: an image of players' calls does not have it.
+  const { default: apiReference } = await import('@scalar/fastify-api-reference');
   await app.register(apiReference, {
     routePrefix: '/reference',
     configuration: {

@@ -322,6 +322,7 @@ async function answer(
     // For the CDN alone: a browser would answer a page that was just told of a change with what it kept from before it.
     .header('cdn-cache-control', `public, max-age=${call.cacheSeconds}, stale-while-revalidate=600`)
     .header('vary', 'Language, Accept-Encoding')
+    .header('surrogate-key', `call merchant-${visitor?.merchant ?? 'none'}`)
     .header('etag', made.etag);
   if (isKnown(request.headers['if-none-match'], made.etag)) {
     return reply.code(304).removeHeader('content-type').send();
