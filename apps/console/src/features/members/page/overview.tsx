@@ -1,3 +1,4 @@
+import type { MemberOverview } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyValues } from '../../../kit/facts.tsx';
 import { Icon, type IconName } from '../../../kit/icon.tsx';
@@ -40,37 +41,7 @@ export function Overview({ about, member }: PartProps) {
                   <PlayChart days={days} />
                 </Panel>
               )}
-              <Panel title={say('timeline')} note={say('timeline.note')} isFlush>
-                <table className="table" aria-label={say('timeline')}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{say('ledger.at')}</th>
-                      <th scope="col">{say('timeline')}</th>
-                      <th scope="col" className="to-right">
-                        {say('orders.amount')}
-                      </th>
-                      <th scope="col">{say('orders.state')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {timeline.map((one, place) => (
-                      <tr key={`${one.at} ${place}`}>
-                        <td className="is-soft nowrap">
-                          <time title={times.exact(one.at)}>{times.near(one.at)}</time>
-                        </td>
-                        <td>
-                          <Icon name={icons[one.kind] ?? 'info'} /> {word('happened', one.kind)}{' '}
-                          <span className="text-quiet">{one.what}</span>
-                        </td>
-                        <td className="to-right">
-                          {one.amount !== null && <Money amount={one.amount} isChange />}
-                        </td>
-                        <td className="is-soft is-clipped">{one.state?.replaceAll('_', ' ')}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </Panel>
+              <Happened timeline={timeline} />
             </div>
             <div className="stack">
               {lifetime !== null && (
@@ -120,5 +91,41 @@ export function Overview({ about, member }: PartProps) {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** The last fifty things, those of staff among them. */
+function Happened({ timeline }: Pick<MemberOverview, 'timeline'>) {
+  const times = useTimes();
+  return (
+    <Panel title={say('timeline')} note={say('timeline.note')} isFlush>
+      <table className="table" aria-label={say('timeline')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('ledger.at')}</th>
+            <th scope="col">{say('timeline')}</th>
+            <th scope="col" className="to-right">
+              {say('orders.amount')}
+            </th>
+            <th scope="col">{say('orders.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {timeline.map((one, place) => (
+            <tr key={`${one.at} ${place}`}>
+              <td className="is-soft nowrap">
+                <time title={times.exact(one.at)}>{times.near(one.at)}</time>
+              </td>
+              <td>
+                <Icon name={icons[one.kind] ?? 'info'} /> {word('happened', one.kind)}{' '}
+                <span className="text-quiet">{one.what}</span>
+              </td>
+              <td className="to-right">{one.amount !== null && <Money amount={one.amount} isChange />}</td>
+              <td className="is-soft is-clipped">{one.state?.replaceAll('_', ' ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
   );
 }
