@@ -4,8 +4,8 @@ import { migrationFolders } from './migrations.ts';
 
 /** A step of its own, with a login of its own: the owner of the tables, whom no server process knows. */
 
-const given = withFiles(process.env, ['MIGRATION_DATABASE_URL', 'DATABASE_URL']);
-const url = given['MIGRATION_DATABASE_URL'] ?? given['DATABASE_URL'];
+const env = withFiles(process.env, ['MIGRATION_DATABASE_URL', 'DATABASE_URL']);
+const url = env['MIGRATION_DATABASE_URL'] ?? env['DATABASE_URL'];
 if (url === undefined) {
   console.error('MIGRATION_DATABASE_URL: needed, the login that owns the tables');
   process.exit(78);
