@@ -89,7 +89,7 @@ export function findEnvironment(readers: readonly string[], example: string): Fi
   const read = new Set(
     readers.flatMap((source) => [
       ...all(source, /^ {2,4}([A-Z][A-Z0-9_]+):/gm),
-      ...all(source, /process\.env\['([A-Z][A-Z0-9_]+)'\]/g),
+      ...all(source, /\benv\['([A-Z][A-Z0-9_]+)'\]/g),
     ]),
   );
   const told = new Set(all(example, /^#? ?([A-Z][A-Z0-9_]+)=/gm));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -61,4 +64,23 @@ test('a company is there with all of its settings or not at all, and what is wro
     STUDIO_SECRETS: ',',
   };
   expect(() => readConfig(wrong)).toThrow(/^ {2}PAYMENTS_LAMBAT_URL: [\s\S]*^ {2}STUDIO_SECRETS: /m);
+});
+
+test('a value may lie in a file, is then not given twice, and a file that is not there is named without its value', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-settings-'));
+  const file = join(folder, 'secret');
+  const secret = 'x'.repeat(40);
+  writeFileSync(file, `${secret}\n`);
+  try {
+    expect(readConfig({ SERVER_SECRET_FILE: file, SSL_CERT_FILE: '/nowhere' }).serverSecret).toBe(secret);
+    expect(() => readConfig({ SERVER_SECRET_FILE: file, SERVER_SECRET: secret })).toThrow(/given twice/);
+    expect(() => readConfig({ MESSAGING_KEY_FILE: join(folder, 'gone') })).toThrow(/MESSAGING_KEY_FILE/);
+    // What a production refuses, it refuses in a file as well.
+    writeFileSync(file, `sandbox-${secret}`);
+    expect(() => readConfig({ NODE_ENV: 'production', SERVER_SECRET_FILE: file })).toThrow(
+      /SERVER_SECRET: a value of the sandbox/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { ListedOperator } from '#platform/approvals/operator';
+import { withFiles } from '#platform/setting-files';
 import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction } from './config-rules.ts';
 import { Operators } from './operators.ts';
@@ -204,8 +205,16 @@ export interface Config {
   tracesEndpoint: string | undefined;
 }
 
+const settingNames = [
+  ...Object.keys(Environment.shape),
+  ...[paymentSettingNames, gameSettingNames, messagingSettingNames, identityCheckSettingNames].flatMap(
+    (kind) => Object.values(kind).flat(),
+  ),
+];
+
 /** Reads the environment once; says everything that is wrong with it, not only the first thing. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const environment = withFiles(given, settingNames);
   const companies = {
     payments: settingsOf(paymentSettingNames, environment),
     games: settingsOf(gameSettingNames, environment),
@@ -267,7 +276,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Of each company all its settings as they were given, or null: half an agreement is none. */
 function settingsOf(
   names: Readonly<Record<string, readonly string[]>>,
-  environment: NodeJS.ProcessEnv,
+  environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, Record<string, string> | null> {
   const given = (wanted: readonly string[]): [string, string][] =>
     wanted.flatMap((name): [string, string][] => {

@@ -1,9 +1,11 @@
 import { migrate } from '#platform/database/migrate';
+import { withFiles } from '#platform/setting-files';
 import { migrationFolders } from './migrations.ts';
 
 /** A step of its own, with a login of its own: the owner of the tables, whom no server process knows. */
 
-const url = process.env['MIGRATION_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+const env = withFiles(process.env, ['MIGRATION_DATABASE_URL', 'DATABASE_URL']);
+const url = env['MIGRATION_DATABASE_URL'] ?? env['DATABASE_URL'];
 if (url === undefined) {
   console.error('MIGRATION_DATABASE_URL: needed, the login that owns the tables');
   process.exit(78);
