@@ -48,7 +48,7 @@ async function load({ page, devtools, slow }: Phone, game: string): Promise<Load
   // What is still under way when the game is ready is none of its business.
   page.on('request', (request) => void note(request).catch(() => {}));
   await tile.tap();
-  await page.frameLocator('.gstage iframe').locator('.act .big').waitFor({ timeout: 60_000 });
+  await page.frameLocator('.gstage iframe').locator('.actions .large').waitFor({ timeout: 60_000 });
   return { readyMs: since(), requests };
 }
 

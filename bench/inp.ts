@@ -51,17 +51,17 @@ const onHome: readonly Step[] = [
   step(
     'category Slots',
     (page) => categories(page).getByRole('button', { name: 'Slots' }),
-    (page) => seen(page.locator('.blk[data-choice=RNG] .grid')),
+    (page) => seen(page.locator('.lobby-block[data-choice=RNG] .grid')),
   ),
   step(
     'category Live',
     (page) => categories(page).getByRole('button', { name: 'Live' }),
-    (page) => seen(page.locator('.blk[data-choice=LIVE] .grid')),
+    (page) => seen(page.locator('.lobby-block[data-choice=LIVE] .grid')),
   ),
   step(
     'back to all categories',
     (page) => categories(page).getByRole('button', { name: 'Live' }),
-    (page) => seen(page.locator('.blk[data-choice=RNG]')),
+    (page) => seen(page.locator('.lobby-block[data-choice=RNG]')),
   ),
   step(
     'search opens',

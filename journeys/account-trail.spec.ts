@@ -14,7 +14,7 @@ test('a picture of one’s own stands beside the name, here and on every page th
 }) => {
   await register(page);
   await visit(page, { language: 'EN', path: '/m/set' });
-  const avatar = page.locator('.prof .av');
+  const avatar = page.locator('.prof .avatar');
   await expect(avatar).toHaveText('J');
   await page.getByLabel(/^Profile picture/).setInputFiles({
     name: 'me.heic',
@@ -30,7 +30,7 @@ test('a picture of one’s own stands beside the name, here and on every page th
   await page.goto(addressOf('perya', '/m/member/home'));
   await expect(avatar.locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const small = page.locator('.drawer .av img');
+  const small = page.locator('.drawer .avatar img');
   await expect(small).toBeVisible();
   const box = await small.boundingBox();
   expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? 1));

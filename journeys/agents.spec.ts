@@ -38,7 +38,7 @@ const agentNews = announcement({
 const hourly = { kind: 'hourly', steps: [{ from: '5000', amount: '20' }] };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const card = (page: Page, name: string) => page.locator('.ben').filter({ hasText: name });
+const card = (page: Page, name: string) => page.locator('.benefit').filter({ hasText: name });
 
 /** An agent, as staff make one. */
 async function anAgent(page: Page): Promise<Account & { memberId: string }> {
@@ -144,7 +144,7 @@ test('an agent invites, the invited plays, the day is counted and paid; every li
   await journey.screenshot('agent-home');
   await journey.expectAccessible(page);
   await tab(page, 'Team').click();
-  const row = page.locator('.br .row').first();
+  const row = page.locator('.record-rows .list-row').first();
   await expect(row).toContainText(/p\*\*\*\d/);
   await expect(page.getByText(player.username)).toHaveCount(0);
   await journey.screenshot('agent-team');
@@ -153,10 +153,10 @@ test('an agent invites, the invited plays, the day is counted and paid; every li
   await journey.expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await tab(page, 'Earnings').click();
-  await expect(page.locator('.row').filter({ hasText: 'Daily salary' })).toContainText('₱0.05');
-  await expect(page.locator('.row').filter({ hasText: 'Commission' }).first()).toContainText('Paid');
+  await expect(page.locator('.list-row').filter({ hasText: 'Daily salary' })).toContainText('₱0.05');
+  await expect(page.locator('.list-row').filter({ hasText: 'Commission' }).first()).toContainText('Paid');
   await journey.screenshot('agent-earnings');
-  await page.locator('.row').filter({ hasText: '0.30%' }).click();
+  await page.locator('.list-row').filter({ hasText: '0.30%' }).click();
   const line = page.getByRole('dialog', { name: 'Commission line' });
   await expect(line).toContainText('₱5.00 × 0.30% = ₱0.01');
   await expect(line.getByRole('listitem')).toContainText('Mango Fiesta');

@@ -48,7 +48,7 @@ test('no bonus is chosen already; a chosen one runs, counts bets, limits them, a
   await journey.screenshot('game-bonus-note');
   await playRound(page);
   await visit(page, { language: 'EN', path: '/m/gameRecord' });
-  await page.locator('.br .row').first().click();
+  await page.locator('.record-rows .list-row').first().click();
   const round = page.getByRole('dialog', { name: 'Mango Fiesta' });
   await expect(round.getByRole('region', { name: 'Bonus' })).toContainText(
     'Counted ₱5.00 of ₱5.00 towards Welcome 100%. This game counts in full.',

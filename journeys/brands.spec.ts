@@ -94,7 +94,9 @@ test('a member of the second brand meets its own name, mark, money and ways to p
   await visit(page, { merchant: 'dalampasigan', path: '/m/voucherCenter' });
   await expect(page.getByText('Bank transfer').first()).toBeVisible();
   await visit(page, { merchant: 'dalampasigan', path: '/m/home' });
-  await expect(page.locator('.hdr img.only-mark[src="/art/brands/dalampasigan/mark.svg"]')).toBeVisible();
+  await expect(
+    page.locator('.site-header img.only-mark[src="/art/brands/dalampasigan/mark.svg"]'),
+  ).toBeVisible();
 });
 
 test('the check sees a foreign name, mark and sum where they are drawn, and not what nobody reads', () => {
@@ -117,7 +119,8 @@ test('four entries of the tab bar share it evenly, and none is raised; of five t
         Math.round(one.getBoundingClientRect().width),
       ),
       raised:
-        (bar.querySelector('.dep i')?.getBoundingClientRect().top ?? 0) < bar.getBoundingClientRect().top,
+        (bar.querySelector('.deposit-tab i')?.getBoundingClientRect().top ?? 0) <
+        bar.getBoundingClientRect().top,
     }));
   await visit(page, { merchant: 'dalampasigan', path: '/m/activity' });
   const four = await measure();

@@ -15,7 +15,7 @@ import {
 import { addressOf, visit } from './visit.ts';
 
 const log = (page: Page) => page.getByRole('log');
-const unread = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('.dot');
+const unread = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('.count-dot');
 const write = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Write a message').fill(text);
   await page.keyboard.press('Enter');

@@ -45,7 +45,7 @@ test('the bar that offers the app has two lines and cuts no word on a small phon
     for (const language of ['EN', 'TY'] as const) {
       await visit(page, { merchant, language });
       const cut = await page
-        .locator('.dl .t > *')
+        .locator('.download-bar .bar-words > *')
         .evaluateAll((lines) =>
           lines
             .filter(
@@ -55,9 +55,11 @@ test('the bar that offers the app has two lines and cuts no word on a small phon
         );
       expect(cut, `${merchant} ${language}`).toEqual([]);
       // A name that wraps, or words that do, make the bar taller than its icon.
-      const words = await page.locator('.dl .t').boundingBox();
+      const words = await page.locator('.download-bar .bar-words').boundingBox();
       expect(words?.height, `${merchant} ${language}`).toBeLessThanOrEqual(40);
-      await expect(page.locator('.dl .t')).toContainText(merchant === 'perya' ? 'Perya' : 'Dalampasigan');
+      await expect(page.locator('.download-bar .bar-words')).toContainText(
+        merchant === 'perya' ? 'Perya' : 'Dalampasigan',
+      );
     }
 });
 

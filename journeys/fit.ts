@@ -31,7 +31,7 @@ export function misfits(): string[] {
 
   const layer = document.querySelector('dialog[open]') ?? document.body;
   const controls = [...layer.querySelectorAll('a[href], button, input, select, textarea, summary')]
-    .filter((one) => isShown(one) && !one.closest('.sr, .skip'))
+    .filter((one) => isShown(one) && !one.closest('.sr-only, .skip'))
     .filter((one) => !/absolute|fixed/.test(getComputedStyle(one).position))
     .map((one) => ({ one, box: visibleBox(one), floor: floorOf(one) }))
     .filter(({ box }) => !box.isEmpty);
@@ -49,7 +49,7 @@ export function misfits(): string[] {
   const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || !isShown(parent) || parent.closest('.sr, script, style')) continue;
+    if (!parent || !isShown(parent) || parent.closest('.sr-only, script, style')) continue;
     const amount = /[₱$]\s?[\d,.]+\d/.exec(node.textContent ?? '');
     const range = document.createRange();
     range.selectNodeContents(node);

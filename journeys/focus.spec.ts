@@ -22,7 +22,8 @@ function readStop(): Stop | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const nameOf = (one: Element | null) => (one ? `${one.tagName.toLowerCase()}.${one.className}` : '');
-  const label = element instanceof HTMLInputElement ? element.closest('label, .inp, .amt, .search') : null;
+  const label =
+    element instanceof HTMLInputElement ? element.closest('label, .input-box, .amount-field, .search') : null;
   // A field in a box leaves the ring to the box.
   const drawn = label ?? element;
   const box = drawn.getBoundingClientRect();

@@ -46,7 +46,7 @@ for (const brand of ['perya', 'dalampasigan'])
     }) => {
       await open(page, brand, text);
       // Grey shapes wait a moment before they are seen.
-      await expect(page.locator('.skt').first()).not.toHaveClass(/off/);
+      await expect(page.locator('.skeleton-tile').first()).not.toHaveClass(/off/);
       await journey.expectAccessible(page);
       expect(await page.evaluate(misfits)).toEqual([]);
       await journey.screenshot(`gallery-${brand}-${text}`, { fullPage: true });

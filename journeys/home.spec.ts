@@ -17,7 +17,7 @@ test('home offers search, banners, notices, categories, hot games and a block pe
     '/m/notice',
   );
   // The line moves.
-  const line = page.locator('a.notice .marquee > *, a.notice .mq > *').first();
+  const line = page.locator('a.notice .marquee > *, a.notice .marquee-text > *').first();
   const leftOf = async () => (await line.boundingBox())?.x ?? 0;
   const before = await leftOf();
   await expect.poll(leftOf).toBeLessThan(before - 5);
@@ -101,12 +101,12 @@ test('promotions: the first three; providers: nine, then nine more [HOME-13, HOM
   await visit(page, { language: 'EN' });
   await expect(page.getByRole('region', { name: 'Promotions' }).locator('.pcard')).toHaveCount(3);
   const providers = page.getByRole('region', { name: 'Providers' });
-  await expect(providers.locator('.pv')).toHaveCount(9);
+  await expect(providers.locator('.provider')).toHaveCount(9);
   const more = providers.getByRole('button', { name: /Load more/ });
   const total = Number(/9 \/ (\d+)/.exec((await more.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(9);
   await more.click();
-  await expect(providers.locator('.pv')).toHaveCount(Math.min(18, total));
+  await expect(providers.locator('.provider')).toHaveCount(Math.min(18, total));
   await expect(providers.getByRole('link', { name: 'Show all: Providers' })).toHaveAttribute(
     'href',
     '/m/provider',
@@ -173,7 +173,7 @@ test.describe('tiles', () => {
     await page.route(/mango-fiesta/, (route) => route.abort());
     await visit(page, { language: 'EN' });
     const tile = page.getByRole('region', { name: 'Hot games' }).locator('.tile').first();
-    await expect(tile.locator('.ph')).toContainText('Mango Fiesta');
+    await expect(tile.locator('.no-picture')).toContainText('Mango Fiesta');
     await journey.screenshot('tile-fallback');
   });
 
@@ -212,8 +212,8 @@ test.describe('tiles', () => {
   test('names and vendors show where the merchant wants them [TILE-03]', async ({ page }) => {
     await visit(page, { merchant: 'dalampasigan', language: 'EN' });
     const tile = page.getByRole('region', { name: 'Hot games' }).locator('.tile').first();
-    await expect(tile.locator('.nm')).toHaveText('Mango Fiesta');
-    await expect(tile.locator('.vd')).toHaveText('Tala');
+    await expect(tile.locator('.game-name')).toHaveText('Mango Fiesta');
+    await expect(tile.locator('.game-vendor')).toHaveText('Tala');
   });
 
   test('a block has two rows above four games, else one; the other reading is a setting [TILE-05, DEC-021, CONST-32]', async ({

@@ -25,7 +25,7 @@ test('a message arrives while the page is open: bell and footer count it, it ope
   // Told live, without a reload.
   await expect(bell(page)).toHaveAccessibleName(`Inbox, ${before + 1} unread`);
   const me = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true });
-  await expect(me.locator('.dot')).toContainText(String(before + 1));
+  await expect(me.locator('.count-dot')).toContainText(String(before + 1));
   await expect(me).toHaveAccessibleDescription(`${before + 1} unread messages`);
   await journey.screenshot('home-bell');
   await bell(page).click();

@@ -110,7 +110,7 @@ test('a session that ends in the middle of a form costs nothing, and nobody else
   const endSession = async () => {
     await page.context().clearCookies({ name: '__Host-session' });
     // A question that the page asked by itself may have led to the login already.
-    await page.evaluate(() => document.querySelector<HTMLElement>('.fdb [type=submit]')?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('.feedback-form [type=submit]')?.click());
     await expect(page).toHaveURL(addressOf('perya', '/m/login'));
   };
   await page.goto(addressOf('perya', '/m/feedback'));

@@ -38,7 +38,7 @@ async function look(page: Page, paths: readonly string[], language: 'EN' | 'TY')
     await expect(page.locator('#main :is(h1, h2, a, button, input)').first()).toBeAttached();
     // Lists further down load when somebody gets there.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('#main .sk')].every(
+      [...document.querySelectorAll('#main .skeleton')].every(
         (one) => one.getBoundingClientRect().top > innerHeight || !one.checkVisibility(),
       ),
     );
@@ -62,7 +62,9 @@ test('text at twice its size on 360 px: 17 screens hold, for guests and members'
   await visit(page, { path: '/m/home' });
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.hdr { flex-wrap: nowrap !important } .hdr > * { flex: none !important }');
+    sheet.replaceSync(
+      '.site-header { flex-wrap: nowrap !important } .site-header > * { flex: none !important }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
   expect(await page.evaluate(misfits)).not.toEqual([]);
@@ -78,7 +80,7 @@ test('320 px: the same screens hold, and the mark is never below 24 px', async (
   await visit(page, { path: '/m/member/home' });
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    const mark = page.locator('.hdr .logo-a :is(img, svg, .brand-mark):visible').first();
+    const mark = page.locator('.site-header .logo-a :is(img, svg, .brand-mark):visible').first();
     await expect
       .poll(async () => (await mark.boundingBox())?.width, { message: `at ${width}` })
       .toBeGreaterThanOrEqual(24);

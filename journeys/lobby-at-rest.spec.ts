@@ -7,7 +7,7 @@ test('a list that nobody touches does no work: what waits below the screen stand
 }) => {
   await visit(page, { language: 'EN', path: '/m/slot-games' });
   await expect(page.locator('.glist .tile').first()).toBeVisible();
-  await expect(page.locator('.glist .after .sk').first()).toBeAttached();
+  await expect(page.locator('.glist .after .skeleton').first()).toBeAttached();
   await page.waitForTimeout(2500);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');

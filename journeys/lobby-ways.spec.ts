@@ -97,14 +97,14 @@ test('the category bar becomes pills once it sticks, and its pill follows the bl
   await visit(page, { language: 'EN' });
   await expect(row.getByRole('link')).toHaveCount(7);
   const bar = page.getByRole('navigation', { name: 'Game categories' });
-  const tall = (await bar.locator('.cat').first().boundingBox())?.height ?? 0;
+  const tall = (await bar.locator('.category').first().boundingBox())?.height ?? 0;
   await page.locator('[data-choice=LIVE]').scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     const block = document.querySelector('[data-choice=LIVE]');
     scrollBy(0, (block?.getBoundingClientRect().top ?? 0) - 150);
   });
   await expect(bar.locator('.pills .near')).toHaveText('Live');
-  const pill = (await bar.locator('.pills .cat').first().boundingBox())?.height;
+  const pill = (await bar.locator('.pills .category').first().boundingBox())?.height;
   expect([tall, pill]).toEqual([76, 44]);
   // Nothing moved for it.
   expect(await shiftsOn(page)).toEqual([]);

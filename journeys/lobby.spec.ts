@@ -61,7 +61,7 @@ test('Filipino texts and the smallest phone hold on every lobby page', async ({ 
     '/m/rtg-games',
   ]) {
     await visit(page, { language: 'TY', path });
-    await expect(page.locator('.tile, .pv').first()).toBeVisible();
+    await expect(page.locator('.tile, .provider').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
     await journey.screenshot(`lobby-${path.slice(3)}-TY-360`);
   }
@@ -105,7 +105,7 @@ test('vendor pages: JILI under both its paths, and RTG, each with that vendor’
     expect(names.length).toBeGreaterThan(0);
     await visit(page, { language: 'EN', path });
     await expect(countOf(page)).toContainText(`${names.length} game`);
-    const shown = await page.locator('.tile .nm').allTextContents();
+    const shown = await page.locator('.tile .game-name').allTextContents();
     expect(shown.length).toBeGreaterThan(0);
     for (const name of shown) expect(names).toContain(name);
   }
@@ -136,7 +136,7 @@ test('a guest finds a game by category, provider and classification [GLIST-02, G
   const all = await countOf(page).textContent();
   const classes = page.getByRole('group', { name: 'Types of game' });
   // One row, one "all": whatever narrows the list takes its place.
-  const chosen = page.locator('.chips.one .chipset [aria-pressed=true]');
+  const chosen = page.locator('.chips.one-line .chipset [aria-pressed=true]');
   await expect(chosen).toHaveText(['All']);
   await classes.getByRole('button', { name: 'New' }).click();
   await expect(chosen).toHaveText(['New']);
@@ -281,7 +281,7 @@ test('a slow list shows its skeleton, a failed one the way to try again [GLIST-0
   });
   await page.getByRole('button', { name: 'Providers' }).click();
   await page.getByRole('group', { name: 'Providers' }).getByRole('button', { name: 'Lakan' }).click();
-  await expect(page.locator('.sk').first()).toBeVisible();
+  await expect(page.locator('.skeleton').first()).toBeVisible();
   await journey.screenshot('lobby-skeleton');
   release();
   await expect(page.getByText('Games didn’t load')).toBeVisible();

@@ -39,7 +39,7 @@ test('the footer leads to the member centre: name, what is unread, balance, leve
   await expect(page).toHaveURL(addressOf('perya', path));
   const main = page.getByRole('main');
   await expect(main.locator('.prof')).toContainText(username);
-  await expect(main.locator('.prof .av')).toHaveText(username.slice(0, 1).toUpperCase());
+  await expect(main.locator('.prof .avatar')).toHaveText(username.slice(0, 1).toUpperCase());
   await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox, \d+ unread$/ })).toBeVisible();
   const balance = main.getByRole('region', { name: 'Total balance' });
   await expect(balance.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter');

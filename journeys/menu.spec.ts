@@ -16,8 +16,8 @@ test('a member’s menu, entry by entry: greeting, money, level, record, invite,
   const { memberId } = await findMember('perya', username);
   await setStanding(memberId, { level: 'ginto', staked: 100_000, days: 12, providers: ['bayani'] });
   await open(page);
-  await expect(menu(page).locator('.hi')).toContainText(/Good (morning|afternoon|evening),/);
-  await expect(menu(page).locator('.hi')).toContainText(username);
+  await expect(menu(page).locator('.greeting')).toContainText(/Good (morning|afternoon|evening),/);
+  await expect(menu(page).locator('.greeting')).toContainText(username);
   const paths = {
     Deposit: '/m/voucherCenter',
     Withdraw: '/m/withdraw',

@@ -43,7 +43,7 @@ for (const { name, by, state, buttons } of outcomes) {
     const { pathname, search } = new URL(page.url());
     for (const language of languages) {
       await visit(page, { language, path: `${pathname}${search}` });
-      const ways = page.getByRole('main').locator('.btn.block:visible');
+      const ways = page.getByRole('main').locator('.button.block:visible');
       await expect(ways).toHaveCount(buttons);
       for (const button of await ways.all()) await expectWholeButton(button);
       await journey.screenshot(`deposit-${name}-360-${language}`);
@@ -70,7 +70,7 @@ for (const language of languages) {
     await comeFromElsewhere(page);
     await visit(page, { language, path: '/m/login' });
     await failThreeTimes(page);
-    const picture = page.locator('.cap img');
+    const picture = page.locator('.captcha img');
     await expect(picture).toBeVisible();
     expect(await picture.boundingBox()).toMatchObject({ width: 132, height: 52 });
     await picture.scrollIntoViewIfNeeded();

@@ -75,8 +75,8 @@ test('games of three companies; the balance in the bar follows each, and so does
   const lost = (await believed('laban', memberId)).net;
   await expect(balanceOn(page)).toContainText(pesos(99_500 + won + lost));
   await visit(page, { language: 'EN', path: record });
-  await expect(page.locator('.br .row')).toHaveCount(3);
-  await expect(page.locator('.br .row').last()).toContainText('−₱5.00');
+  await expect(page.locator('.record-rows .list-row')).toHaveCount(3);
+  await expect(page.locator('.record-rows .list-row').last()).toContainText('−₱5.00');
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('You played');
 });
 
@@ -95,7 +95,7 @@ test('five of every call at once, and every first answer lost: the balance stays
   await visit(page, { language: 'EN', path: '/m/member/home' });
   await expect(page.getByRole('region', { name: 'Total balance' })).toContainText(`₱${left}`);
   await visit(page, { language: 'EN', path: record });
-  await expect(page.locator('.br .row')).toHaveCount(3);
+  await expect(page.locator('.record-rows .list-row')).toHaveCount(3);
   const [staked, returned] = [15, 15 + net / 100].map((sum) => `₱${sum.toFixed(2)}`);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
     `Staked${staked}Returned${returned}`,

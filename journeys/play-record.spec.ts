@@ -12,7 +12,7 @@ test.beforeEach(async ({ journey }) => {
 });
 test.afterAll(() => control());
 
-const rows = (page: Page) => page.locator('.br .row');
+const rows = (page: Page) => page.locator('.record-rows .list-row');
 
 test('the record by period, game type, provider and state, with totals [ROUTE-20, DEC-081, MENU-05]', async ({
   page,

@@ -18,7 +18,7 @@ test('a guest sees promotions by category, the first one open with its facts, an
   await expect(page.getByRole('button', { name: 'For you' })).toHaveAttribute('aria-pressed', 'true');
   const first = page.getByRole('article').first();
   await expect(first.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true');
-  await expect(first.locator('.cv img')).toHaveJSProperty('complete', true);
+  await expect(first.locator('.card-cover img')).toHaveJSProperty('complete', true);
   await expect(first.getByText('You get')).toBeVisible();
   await journey.screenshot('promotions');
   await journey.expectAccessible(page);
@@ -70,7 +70,7 @@ test('a member joins once; the state is kept and shown in the words of ENT-26 [D
   });
   await expect(rebate.getByRole('button', { name: 'Joined', exact: true })).toBeDisabled();
   await coverButton(page, 'Daily rebate').click();
-  await expect(rebate.locator('.badge.ok')).toHaveText('Joined');
+  await expect(rebate.locator('.badge.success')).toHaveText('Joined');
   await journey.screenshot('promotions-joined', { fullPage: true });
   await journey.expectAccessible(page);
   await page.reload();

@@ -34,7 +34,7 @@ const pieceOfWork = () => {
 /** Home comes alive a block at a time: work of the start is not work of an input, nor of the piece it is held against. */
 async function untilAllAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.blk a, .foot a')].every((link) =>
+    [...document.querySelectorAll('.lobby-block a, .foot a')].every((link) =>
       Object.keys(link).some((key) => key.startsWith('__reactFiber')),
     ),
   );

@@ -142,7 +142,7 @@ test('a round of Color Game: the bet, the dice and the result are said in the ga
   await actionOf(game).click();
   await expect(actionOf(game)).not.toHaveAttribute('aria-busy', 'true');
   // The words for the ear: three dice, and what came of the bet.
-  const told = gameOn(page).locator('.sr[role=status]');
+  const told = gameOn(page).locator('.sr-only[role=status]');
   await expect(told.filter({ hasText: /(Dilaw|Puti|Rosas|Asul|Pula|Berde).*₱/ })).toHaveCount(1);
   await expect(game.getByRole('heading', { level: 1 })).toHaveCount(1);
 });

@@ -118,9 +118,9 @@ test('sent, rejected with a reason, sent again, approved and claimed [REWARD-08,
   await decideApplication('perya', memberId, { to: 'claim', reason: 'as the terms say', amount: '250' });
   // Something to do looks like a way, not like a state.
   await expect(badge).toHaveCount(0);
-  await expect(page.getByRole('article').filter({ hasText: 'Hoops insurance' }).locator('.go')).toHaveText(
-    'Claim ₱250',
-  );
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Hoops insurance' }).locator('.go-label'),
+  ).toHaveText('Claim ₱250');
   await page.getByRole('button', { name: /^Hoops insurance/ }).click();
   await page.getByRole('button', { name: 'Claim ₱250', exact: true }).click();
   await expect(page.getByText('₱250 claimed')).toBeVisible();

@@ -143,7 +143,7 @@ test('who stops is out at once, in a second browser too; an open win still arriv
     await comeFromElsewhere(there);
     await visit(there, { language: 'EN', path: '/m/login' });
     await logIn(there, account);
-    await expect(there.locator('.bal')).toContainText('₱1,000.00');
+    await expect(there.locator('.balance')).toContainText('₱1,000.00');
     await control({ laban: { neverClose: true, forceOutcome: 'win' } });
     await openGame(there, 'sp-basketball');
     await playRound(there, { picks: true });

@@ -9,7 +9,7 @@ export const limitsPath = '/m/member/limits';
 
 export async function openLimits(page: Page, language: 'EN' | 'TY' = 'EN'): Promise<void> {
   await visit(page, { language, path: limitsPath });
-  await expect(page.locator('.wk')).toBeVisible();
+  await expect(page.locator('.week-chart')).toBeVisible();
 }
 
 /** The row of a limit; a tap opens its sheet. */

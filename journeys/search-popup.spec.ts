@@ -54,7 +54,7 @@ test('more results come page by page; the button rests on the last [SEARCH-02, S
   await expect(more).toBeDisabled();
   // The label names the term and how many there are in all; as many have come.
   await expect(popup.getByText(/Results for/)).toContainText('gold');
-  const total = await popup.locator('.res > .num').textContent();
+  const total = await popup.locator('.result-line > .numeric').textContent();
   await expect(popup.locator('.tile')).toHaveCount(Number(total));
 });
 

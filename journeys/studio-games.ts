@@ -52,7 +52,7 @@ export async function openOwn(page: Page, own: OwnGame): Promise<FrameLocator> {
 }
 
 /** The one big button. */
-export const actionOf = (game: FrameLocator): Locator => game.locator('.act .big');
+export const actionOf = (game: FrameLocator): Locator => game.locator('.actions .large');
 /** One balance on the screen: the one of the platform's bar. */
 export const balanceBy = (page: Page): Locator => page.locator('.gbal');
 

@@ -47,4 +47,4 @@ async function untilAlive(page: Page): Promise<void> {
 }
 
 /** The line above a list that says how many games it has. */
-export const countOf = (page: Page) => page.getByRole('main').locator('.res [role=status]').first();
+export const countOf = (page: Page) => page.getByRole('main').locator('.result-line [role=status]').first();

@@ -59,7 +59,7 @@ for (const { merchant, language, value, shown, words, day, refused, credited } o
     const field = page.getByLabel(words.code, { exact: true });
     const use = page.getByRole('button', { name: words.use });
     // An amount is asked for nowhere.
-    await expect(page.locator('.amt')).toHaveCount(1);
+    await expect(page.locator('.amount-field')).toHaveCount(1);
     await use.click();
     await expect(page.getByRole('alert')).toContainText('12');
     await field.pressSequentially(code.toLowerCase().replaceAll('-', ''));

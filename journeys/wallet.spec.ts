@@ -6,7 +6,7 @@ import { listening } from './member.ts';
 import { adjustBalance, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
-const pill = (page: Page) => page.getByRole('banner').locator('.bal');
+const pill = (page: Page) => page.getByRole('banner').locator('.balance');
 
 /** A member with this much; signed in on home. */
 async function memberWith(page: Page, ...amounts: readonly string[]) {

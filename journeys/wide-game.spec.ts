@@ -30,7 +30,7 @@ test.describe('on a desktop', () => {
     const more = page.getByRole('region', { name: 'More like this' });
     await expect(more.locator('.tile').first()).toBeVisible();
     await expect(more.locator('.tile', { hasText: 'Mango Fiesta' })).toHaveCount(0);
-    for (const vendor of await more.locator('.vd').allTextContents()) expect(vendor).toBe('Tala');
+    for (const vendor of await more.locator('.game-vendor').allTextContents()) expect(vendor).toBe('Tala');
     await expectAccessibleAround(page);
     // Below the game, not over it; and the bar's parts stand side by side.
     const box = async (name: string) => {
@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
     expect(session.x + session.width).toBeLessThanOrEqual(balance.x);
     // The first of them opens in its place.
     const other = more.locator('.tile').first();
-    const name = (await other.locator('.nm').textContent()) ?? '';
+    const name = (await other.locator('.game-name').textContent()) ?? '';
     await other.getByRole('link').first().click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await page.goBack();

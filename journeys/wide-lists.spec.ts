@@ -15,7 +15,7 @@ async function gamesOnTheWay(page: Page, enough: number): Promise<number> {
   await expect
     .poll(
       async () => {
-        for (const name of await page.locator('.glist .tile .nm').allTextContents()) seen.add(name);
+        for (const name of await page.locator('.glist .tile .game-name').allTextContents()) seen.add(name);
         await page.mouse.wheel(0, 600);
         return seen.size;
       },
@@ -60,7 +60,10 @@ test('the action of a page stands in the line of its title, and the button below
       .getByRole('link')
       .or(page.locator('.hdr-act').getByRole('button'));
     await expect(action, name).toBeVisible();
-    const [title, box] = [await page.locator('.hdr.inner h1').boundingBox(), await action.boundingBox()];
+    const [title, box] = [
+      await page.locator('.site-header.inner h1').boundingBox(),
+      await action.boundingBox(),
+    ];
     if (!title || !box) throw new Error(`nothing in the header of ${path}`);
     expect(Math.abs(title.y + title.height / 2 - box.y - box.height / 2), path).toBeLessThan(4);
     // Nothing lies over it.

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('M
 
 const columnsOf = (page: Page) =>
   page
-    .locator('.blk > .sh + .grid')
+    .locator('.lobby-block > .section-head + .grid')
     .first()
     .evaluate((row) => {
       const right = row.getBoundingClientRect().right;
@@ -44,7 +44,7 @@ test('rail, top bar, rows with arrows, dialogs, one place for toasts; nothing sh
   expect(shifted.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
 
   // The arrow of a row moves it by what is seen, and rests at the end.
-  const row = page.locator('.blk > .sh + .grid').first();
+  const row = page.locator('.lobby-block > .section-head + .grid').first();
   const box = await row.boundingBox();
   if (!box) throw new Error('no row');
   await page.mouse.click(box.x + box.width - 22, box.y - 30);
@@ -65,7 +65,7 @@ test('rail, top bar, rows with arrows, dialogs, one place for toasts; nothing sh
   // The rail counts what the list shows.
   const slots = await rail
     .getByRole('link', { name: /^Slots/ })
-    .locator('.num')
+    .locator('.numeric')
     .textContent();
   await expect(countOf(page)).toHaveText(new RegExp(`^${slots} `));
   await visit(page, {});
@@ -110,7 +110,7 @@ test('a vendor’s game: one name, one way back, one balance, a frame of 16:9 an
   await expect(balanceOn(page)).toContainText('₱250.00');
   for (const hidden of ['header .back', 'header h1', '#balance'])
     await expect(game.locator(hidden)).toBeHidden();
-  await expect(page.locator('.topbar .bal')).toBeHidden();
+  await expect(page.locator('.topbar .balance')).toBeHidden();
   for (const size of [
     { width: 1280, height: 800 },
     { width: 1920, height: 1080 },
@@ -172,9 +172,9 @@ test('a guest tries for free from the top bar [HDR-14]', async ({ page }) => {
 test('a shelf is moved by keys and by pulling, and a pull opens nothing', async ({ page }) => {
   await visit(page, { language: 'EN' });
   await expect(page.locator('.rail')).toBeVisible();
-  const row = page.locator('.blk > .sh + .grid').first();
+  const row = page.locator('.lobby-block > .section-head + .grid').first();
   const scrolled = () => row.evaluate((one) => one.scrollLeft);
-  const tiles = row.locator('.tile > a:not(.fav)');
+  const tiles = row.locator('.tile > a:not(.favourite)');
   await tiles.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(tiles.nth(1)).toBeFocused();

@@ -326,7 +326,7 @@ describe('a class belongs to one style file', () => {
   test('a class that two features style on their own is refused, with file and line', () => {
     const findings = findStyles([
       sheet('payout', '.ways { margin-top: 1rem; }'),
-      sheet('member', '.lk { gap: 0; }\n.ways { display: grid; }'),
+      sheet('member', '.link-box { gap: 0; }\n.ways { display: grid; }'),
     ]);
     expect(findings).toEqual([
       {
@@ -348,31 +348,34 @@ describe('a class belongs to one style file', () => {
 
   test('a class of one feature that another one uses below a parent of its own is refused', () => {
     const findings = findStyles([
-      sheet('challenge', '.cap .pic { height: 3rem; }'),
+      sheet('challenge', '.captcha .pic { height: 3rem; }'),
       sheet('pictures', '@media (min-width: 1rem) { .pics, .pic:focus { aspect-ratio: 1; } }'),
     ]);
     expect(findings).toMatchObject([{ path: 'apps/player/src/features/any/styles/challenge.css' }]);
   });
 
-  test('a new class of three letters is refused; an old one stands in a list that only shrinks', () => {
+  test('a class of one to three letters is refused in the sheets of every app, one of four is not', async () => {
     const sheets = [
-      sheet('agents', '.agent > .lb:hover { gap: 0; }\n@media (width > 1.5rem) { .kv { gap: 0; } }'),
+      sheet('agents', '.agent > .lb:hover { gap: 0; }\n@media (width > 1.5rem) { .kv, .rows { gap: 0; } }'),
     ];
-    expect(findShortClasses(sheets, 'lb kv', 2)).toEqual([]);
-    expect(findShortClasses(sheets, 'lb', 2)).toMatchObject([
-      { problem: '.kv is too short a name for a class: at least 4 letters' },
+    expect(findShortClasses(sheets).map(({ problem }) => problem)).toEqual([
+      '.lb is too short a name for a class: at least 4 letters',
+      '.kv is too short a name for a class: at least 4 letters',
     ]);
-    expect(findShortClasses(sheets, 'lb kv gr', 3)).toMatchObject([
-      { problem: '.gr is gone: take it from the list' },
-    ]);
-    expect(findShortClasses(sheets, 'lb kv', 1)).toMatchObject([
-      { problem: '2 names: the list may only shrink, from 1' },
-    ]);
+    for (const path of ['apps/console/src/list.css', 'apps/studio/client/game.css', 'sandbox/page.css']) {
+      const findings = await withFile(path, '.row { gap: 0; }\n', () => findEverything(clone));
+      expect(findings).toMatchObject([{ path, problem: expect.stringContaining('.row is too short') }]);
+    }
   });
 
   test('the kit and what a feature lends may be placed, not styled anew', () => {
-    const own = [sheet('button', '.btn { display: flex; }'), sheet('wallet', '.wal { padding: 1rem; }')];
-    expect(findStyles([...own, sheet('agents', '.agent .btn, .agent > .wal { margin: 0; }')])).toEqual([]);
-    expect(findStyles([...own, sheet('agents', '.btn { margin: 0; }')])).toHaveLength(1);
+    const own = [
+      sheet('button', '.button { display: flex; }'),
+      sheet('wallet', '.wallet-card { padding: 1rem; }'),
+    ];
+    expect(
+      findStyles([...own, sheet('agents', '.agent .button, .agent > .wallet-card { margin: 0; }')]),
+    ).toEqual([]);
+    expect(findStyles([...own, sheet('agents', '.button { margin: 0; }')])).toHaveLength(1);
   });
 });

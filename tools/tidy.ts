@@ -11,7 +11,7 @@ import { findFolders } from './tidy/folders.ts';
 import { findMigrations, oldListPath } from './tidy/migrations.ts';
 import { findNames } from './tidy/names.ts';
 import { findRepeats } from './tidy/repeats.ts';
-import { findShortClasses, shortListPath } from './tidy/short-classes.ts';
+import { findShortClasses } from './tidy/short-classes.ts';
 import { findSqlDoors } from './tidy/sql-doors.ts';
 import { findStyles } from './tidy/styles.ts';
 
@@ -59,17 +59,15 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
       findings.push(...findDocuments(path, await readFile(join(base, path), 'utf8'), known));
     }
   }
-  const styles = paths.filter((path) => /^(packages\/ui|apps\/player)\/src\/.*\.css$/.test(path));
-  const sheets = await Promise.all(
-    styles.map(async (path) => ({ path, source: await readFile(join(base, path), 'utf8') })),
-  );
+  const sheets = code.filter(({ path }) => path.endsWith('.css'));
+  const playerSheets = sheets.filter(({ path }) => /^(packages\/ui|apps\/player)\/src\//.test(path));
   const read = async (path: string) => (files.has(path) ? readFile(join(base, path), 'utf8') : '');
   return [
     ...findings,
     ...findRepeats(code),
     ...findCasts(code),
-    ...findStyles(sheets),
-    ...findShortClasses(sheets, await read(shortListPath)),
+    ...findStyles(playerSheets),
+    ...findShortClasses(sheets),
     ...findMigrations(code, await read(oldListPath), await read('CHANGELOG.md')),
     ...(await findDrift(base, paths, known.scripts)),
   ];

@@ -16,7 +16,7 @@ const sizeOf = (width: number): BrowserContextOptions => ({
 /** Everything that is coming has come. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.sk, .loader')].every((one) => {
+    [...document.querySelectorAll('.skeleton, .loader')].every((one) => {
       const { top } = one.getBoundingClientRect();
       return top > innerHeight || !one.checkVisibility();
     }),

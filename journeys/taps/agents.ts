@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     calls: ['offerContract'],
     screen: '/m/agent/home?tab=team',
     button: async ({ page }) => {
-      await page.locator('.br .row').first().click();
+      await page.locator('.record-rows .list-row').first().click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Highest rate in percent').fill('0.5');
       return sheet.getByRole('button', { name: 'Send the offer' });

@@ -28,24 +28,24 @@ const stillsOthers = 'motion.css';
 
 /** Parts of one feature that others show as they are, and place: the class and the file it belongs to. */
 const lent = new Map([
-  ['av', 'side-menu.css'],
-  ['bal', 'wallet.css'],
+  ['avatar', 'side-menu.css'],
+  ['balance', 'wallet.css'],
   ['banner', 'banner.css'],
-  ['bar', 'cashier.css'],
-  ['g3', 'account.css'],
+  ['progress-bar', 'cashier.css'],
+  ['nav-tiles', 'account.css'],
   ['intro', 'account.css'],
   ['lwait', 'limits.css'],
   ['notice', 'banner.css'],
-  ['otp', 'challenge.css'],
+  ['code-boxes', 'challenge.css'],
   ['quick', 'cashier.css'],
   ['rowx', 'cashier.css'],
-  ['s3', 'wallet.css'],
+  ['three-sums', 'wallet.css'],
   ['sum-xl', 'cashier.css'],
-  ['sw', 'connection.css'],
-  ['tm', 'wallet.css'],
-  ['two', 'jackpot.css'],
+  ['switch', 'connection.css'],
+  ['card-link', 'wallet.css'],
+  ['two-columns', 'jackpot.css'],
   ['verdict', 'wallet.css'],
-  ['wal', 'wallet.css'],
+  ['wallet-card', 'wallet.css'],
 ]);
 
 interface Use {

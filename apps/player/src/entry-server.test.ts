@@ -237,9 +237,9 @@ test('a page for many carries nobody’s address and cannot be broken out of by 
 test('home shows nine hot games, a block with its page, nine of eleven providers and the pool [HOME-02, HOME-06, HOME-07, HOME-09, HOME-14, HOME-15]', async () => {
   const { html } = await renderHome();
   expect(html.match(/aria-label="[^"]*hot-\d+[^"]*" href="\/m\/login"/g)).toHaveLength(9);
-  expect(html).toMatch(/Sikat sa[^<]*<\/h2><a class="all"[^>]* href="\/m\/hot-games"/);
-  expect(html).toMatch(/Live casino<\/h2><a class="all"[^>]* href="\/m\/live-games"/);
-  expect(html.match(/class="pv"/g)).toHaveLength(9);
+  expect(html).toMatch(/Sikat sa[^<]*<\/h2><a class="show-all"[^>]* href="\/m\/hot-games"/);
+  expect(html).toMatch(/Live casino<\/h2><a class="show-all"[^>]* href="\/m\/live-games"/);
+  expect(html.match(/class="provider"/g)).toHaveLength(9);
   expect(html).toMatch(/9<!-- --> \/ <!-- -->11/);
   expect(html).toContain('href="/m/provider"');
   expect(html).toContain('aria-label="₱8,214,905.32"');
@@ -305,8 +305,8 @@ test('a list page comes with its games, providers, classifications and count, wi
   expect(html.match(/class="tile"/g)?.length).toBeGreaterThanOrEqual(12);
   expect(html).toContain('<h1 tabindex="-1">Slots</h1>');
   expect(html).toContain('431 laro');
-  expect(html.match(/class="pvs"/g)).toHaveLength(12);
-  expect(html).toContain('pstrip bleed r2');
+  expect(html.match(/class="provider-pill"/g)).toHaveLength(12);
+  expect(html).toContain('pstrip bleed two-rows');
   expect(html).toContain('Feature buy</button>');
   expect(html).toMatch(/<input [^>]*type="search"[^>]*placeholder="Maghanap sa Slots"/);
   for (const label of ['Lahat', 'Paborito', 'Patok', 'Kamakailan'])
@@ -342,7 +342,7 @@ test('the jackpot page carries the counter, lottery neither search nor star, liv
   const { html } = await renderAt('/m/lott', lottery);
   expect(html).toContain('role="tablist"');
   expect(html).not.toContain('type="search"');
-  expect(html).not.toContain('class="fav"');
+  expect(html).not.toContain('class="favourite"');
   const live = {
     ...listReplies,
     gameList: { ...listReplies.gameList, games: many(6, 'live', { gameType: 'LIVE' }) },

@@ -8,7 +8,7 @@ test('the betting record is drawn without a round: the server knows guests only 
   const { html, asked } = await pageAt('/m/gameRecord?period=7days');
   expect(html).toContain('<h1 tabindex="-1">Betting record</h1>');
   expect(html).toMatch(/aria-pressed="true">7 days<\/button>/);
-  expect(html.match(/class="sk line"/g)).toHaveLength(5);
+  expect(html.match(/class="skeleton line"/g)).toHaveLength(5);
   for (const label of ['All', 'Slots', 'Live']) expect(html).toContain(`${label}</button>`);
   expect(html).not.toContain('Sports</button>');
   expect(onlyTheUsual(asked)).toEqual([]);

@@ -77,7 +77,7 @@ test('a guest is sent the promotions of the first category, the first one open w
 
 test('a guest’s join button leads to the login, and information has no button [DEC-055]', async () => {
   const { html } = await pageAt('/m/activity');
-  expect(html).toMatch(/<a class="btn pri sm" href="\/m\/login">Join<\/a>/);
+  expect(html).toMatch(/<a class="button primary small" href="\/m\/login">Join<\/a>/);
   const news = await pageAt('/m/activity?id=news');
   expect(news.html).toContain('All of news');
   expect(news.html).not.toContain('>Join</a>');

@@ -79,7 +79,7 @@ test('the registration page comes under both its names, its terms ticked, age an
     expect(html).toMatch(/<button type="submit"[^>]*disabled/);
     const parts = ['href="/m/help?tag=terms"', '21 taong gulang pataas', 'href="/m/login"', '#ph-google'];
     expect(has(html, ...parts)).toEqual(parts);
-    expect(html).toMatch(/href="\/m\/help\?tag=limits"[^>]*><span class="age">21(<!-- -->)?\+<\/span>/);
+    expect(html).toMatch(/href="\/m\/help\?tag=limits"[^>]*><span class="age-mark">21(<!-- -->)?\+<\/span>/);
   }
 });
 
@@ -141,7 +141,7 @@ test('the forgot-password page says what it does, and by which ways the merchant
     'role="tab" aria-selected="false"',
   ]);
   expect(inputsOf(both)).toEqual(['mobile', 'code', 'password']);
-  expect(both).toMatch(/class="dial num">\+(<!-- -->)?63/);
+  expect(both).toMatch(/class="dial numeric">\+(<!-- -->)?63/);
   expect(both).toMatch(/<button type="submit"[^>]*disabled/);
   const mail = await pageWith({ CHNGPASSMAIL3: true });
   expect([inputsOf(mail), has(mail, 'role="tab"')]).toEqual([['username', 'email'], []]);

@@ -6,7 +6,7 @@ const pageAt = withDrawnPages(statusWith());
 test('the list of transactions is drawn without a line: the server knows guests only', async () => {
   const { html, asked } = await pageAt('/m/member/transactions');
   expect(html).toContain('<h1 tabindex="-1">Transactions</h1>');
-  expect(html.match(/class="sk line"/g)).toHaveLength(5);
+  expect(html.match(/class="skeleton line"/g)).toHaveLength(5);
   for (const label of ['Today', 'Yesterday', '7 days', 'Choose dates', 'Deposits', 'Withdrawals', 'Games'])
     expect(html).toContain(`${label}</button>`);
   expect(html).toMatch(/aria-pressed="true">30 days<\/button>/);
@@ -24,7 +24,7 @@ test('the check of a receipt is open to everybody and asks nobody', async () => 
 
 test('the member centre keeps room for the balance and carries no words of the transactions', async () => {
   const centre = await pageAt('/m/member/home');
-  expect(centre.html).toContain('class="wal room"');
+  expect(centre.html).toContain('class="wallet-card room"');
   const words = 'Statement of these days';
   expect([centre.whole.includes(words), (await pageAt('/m/verify-receipt')).whole.includes(words)]).toEqual([
     false,

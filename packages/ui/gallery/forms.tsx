@@ -72,22 +72,22 @@ export const forms: readonly Shelf[] = [
   {
     name: 'Button',
     states: {
-      primary: <Button look="pri">Deposit ₱500</Button>,
+      primary: <Button look="primary">Deposit ₱500</Button>,
       secondary: <Button>Not now</Button>,
-      outlined: <Button look="out">Details</Button>,
+      outlined: <Button look="outlined">Details</Button>,
       ghost: <Button look="ghost">Skip</Button>,
       small: (
-        <Button look="pri" small>
+        <Button look="primary" small>
           Claim
         </Button>
       ),
       'as wide as its place': (
-        <Button look="pri" block>
+        <Button look="primary" block>
           Go on
         </Button>
       ),
       'not now': (
-        <Button look="pri" disabled>
+        <Button look="primary" disabled>
           Deposit ₱500
         </Button>
       ),

@@ -121,7 +121,7 @@ export const pictures: readonly Shelf[] = [
     name: 'SplitFlap',
     states: {
       'an amount': (
-        <div className="jp">
+        <div className="jackpot-card">
           <SplitFlap amount="₱8,214,905.32" />
         </div>
       ),
@@ -131,7 +131,7 @@ export const pictures: readonly Shelf[] = [
     name: 'Bulbs',
     states: {
       lit: (
-        <div className="jp">
+        <div className="jackpot-card">
           <Bulbs />
         </div>
       ),

@@ -19,7 +19,7 @@ import type { Shelf } from './shelf.ts';
 
 function Leave() {
   return (
-    <Button look="pri" onClick={useCloseLayer()}>
+    <Button look="primary" onClick={useCloseLayer()}>
       Close
     </Button>
   );
@@ -75,8 +75,8 @@ export const telling: readonly Shelf[] = [
     name: 'Toaster',
     states: {
       region: <Toaster />,
-      good: says({ text: 'Copied', icon: 'i-check', tone: 'ok' }),
-      bad: says({ text: 'Not saved', icon: 'i-circle-alert', tone: 'bad' }),
+      good: says({ text: 'Copied', icon: 'i-check', tone: 'success' }),
+      bad: says({ text: 'Not saved', icon: 'i-circle-alert', tone: 'danger' }),
       busy: says({ text: 'One moment', busy: true }),
     },
   },
@@ -94,7 +94,7 @@ export const telling: readonly Shelf[] = [
       'only a title': <Empty art="e-tent" title="Nothing here yet" />,
       'with a way on': (
         <Empty art="e-ticket" title="No tickets" text="They appear here after your first draw.">
-          <Button look="pri" small>
+          <Button look="primary" small>
             See the draws
           </Button>
         </Empty>

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: 'pri' | 'sec' | 'out' | 'ghost';
+  look?: 'primary' | 'secondary' | 'outlined' | 'ghost';
   small?: boolean;
   block?: boolean;
 }
 
 /** Class names of a button, for links that look like one. */
 export function buttonClass({
-  look = 'sec',
+  look = 'secondary',
   small = false,
   block = false,
 }: Pick<ButtonProps, 'look' | 'small' | 'block'>) {
-  return `btn ${look}${small ? ' sm' : ''}${block ? ' block' : ''}`;
+  return `button ${look}${small ? ' small' : ''}${block ? ' block' : ''}`;
 }
 
 export function Button({ look, small, block, type = 'button', className = '', ...rest }: ButtonProps) {
@@ -22,5 +22,5 @@ export function Button({ look, small, block, type = 'button', className = '', ..
 
 /** A square target of 44 px around one icon; the label is what a screen reader says. */
 export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" className={`icb ${className}`.trim()} aria-label={label} {...rest} />;
+  return <button type="button" className={`icon-button ${className}`.trim()} aria-label={label} {...rest} />;
 }

@@ -86,9 +86,9 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         ))}
       </div>
       {shown.length > 1 && (
-        <div className={running ? 'dots run' : 'dots'} aria-hidden="true">
+        <div className={running ? 'dots is-running' : 'dots'} aria-hidden="true">
           {shown.map((slide, index) => (
-            <i key={slide.id} className={index === at ? 'on' : undefined} />
+            <i key={slide.id} className={index === at ? 'is-on' : undefined} />
           ))}
         </div>
       )}
@@ -112,7 +112,7 @@ function CarouselSlide(props: { slide: Slide; first: boolean; loaded: boolean; o
           onFail={onFail}
         />
       )}
-      <span className="tx">{slide.words}</span>
+      <span className="banner-words">{slide.words}</span>
     </>
   );
   return slide.wrap(content, 'banner');

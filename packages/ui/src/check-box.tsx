@@ -23,7 +23,7 @@ export function CheckBox({
   useTypedEarly(id, checked, onTick);
   return (
     <div className="chk-f">
-      <label className="chk">
+      <label className="check-box">
         <input
           id={id}
           type="checkbox"
@@ -33,7 +33,7 @@ export function CheckBox({
           aria-describedby={error ? `${id}-note` : undefined}
           onChange={onTick}
         />
-        <span className="bx">
+        <span className="check-square">
           <Icon name="i-check" />
         </span>
         <span>{children}</span>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 export function Fact(props: { label: ReactNode; look?: 'number' | 'strong'; children: ReactNode }) {
   const { label, look, children } = props;
   return (
-    <div className="kv">
+    <div className="key-value">
       <dt>{label}</dt>
-      <dd className={look === 'number' ? 'num' : undefined}>
-        {look === 'strong' ? <b className="num">{children}</b> : children}
+      <dd className={look === 'number' ? 'numeric' : undefined}>
+        {look === 'strong' ? <b className="numeric">{children}</b> : children}
       </dd>
     </div>
   );

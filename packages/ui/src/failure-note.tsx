@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 export function FailureNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <div className="note bad" role="alert">
+    <div className="note danger" role="alert">
       <Icon name="i-circle-alert" />
       <span>{text}</span>
     </div>

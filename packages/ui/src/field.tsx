@@ -39,12 +39,12 @@ export function Field(props: FieldProps) {
   useTypedEarly(id, input.value, input.onChange);
   const note = error ?? help;
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{label}</label>
-        {hint && <em className="num">{hint}</em>}
+        {hint && <em className="numeric">{hint}</em>}
       </div>
-      <div className={`inp${invalid ? ' err' : ''}${good ? ' good' : ''}`}>
+      <div className={`input-box${invalid ? ' has-error' : ''}${good ? ' good' : ''}`}>
         {icon && <Icon name={icon} />}
         {before}
         <input
@@ -77,7 +77,7 @@ export function FieldNote({
   if (error) {
     return (
       // An element of its own: a help that only turns into an error, with the same words, is not read out.
-      <p key="error" className="help err" id={id} role="alert">
+      <p key="error" className="help has-error" id={id} role="alert">
         <Icon name="i-circle-alert" />
         {error}
       </p>

@@ -109,7 +109,7 @@ export type IconName =
   | 'i-circle-help';
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
-  const kind = name.startsWith('ph-') ? 'i f' : 'i';
+  const kind = name.startsWith('ph-') ? 'ui-icon filled' : 'ui-icon';
   return (
     <svg className={className ? `${kind} ${className}` : kind} aria-hidden="true">
       <use href={`#${name}`} />

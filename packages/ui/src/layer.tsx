@@ -63,7 +63,7 @@ export function Layer({ kind, label, onClosed, className = '', isLocked = false,
     if (!inside) dismiss();
   };
   const onPointerDown = (event: PointerEvent) => {
-    const onHandle = (event.target as Element).closest('.grab, .top, .hero') !== null;
+    const onHandle = (event.target as Element).closest('.grab, .layer-top, .hero') !== null;
     startY.current = kind === 'sheet' && onHandle ? event.clientY : null;
   };
   const onPointerUp = (event: PointerEvent) => {
@@ -114,7 +114,7 @@ export function Sheet({
 function SheetTop({ title, closeLabel }: { title: string; closeLabel: string }) {
   const close = useCloseLayer();
   return (
-    <div className="top">
+    <div className="layer-top">
       <h2>{title}</h2>
       <IconButton label={closeLabel} onClick={close}>
         <Icon name="i-x" />

@@ -34,7 +34,7 @@ export function Marquee({ text }: { text: string }) {
     };
   }, [text]);
   return (
-    <span className="mq">
+    <span className="marquee-text">
       <span ref={line}>{text}</span>
     </span>
   );

@@ -23,11 +23,11 @@ export function SelectField(props: SelectFieldProps) {
   const onPick = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value);
   useTypedEarly(id, value, onPick);
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{label}</label>
       </div>
-      <div className={error === undefined ? 'inp' : 'inp err'}>
+      <div className={error === undefined ? 'input-box' : 'input-box has-error'}>
         {icon && <Icon name={icon} />}
         <select
           {...select}

@@ -7,10 +7,10 @@ export function SplitFlap({ amount }: { amount: string }) {
   const [sign = '', whole = '', cents = ''] = /^(\D*)([\d,]+)(.*)$/.exec(amount)?.slice(1) ?? [];
   return (
     <div className={moving ? 'roll' : 'roll still'} role="img" aria-label={amount}>
-      <span className="cur">{sign}</span>
+      <span className="currency">{sign}</span>
       <Flaps text={whole} />
       {cents !== '' && <u>{cents[0]}</u>}
-      <span className="c">
+      <span className="cents">
         <Flaps text={cents.slice(1)} />
       </span>
     </div>
@@ -32,7 +32,7 @@ function Flaps({ text }: { text: string }) {
 
 /** Two rows of fairground bulbs. */
 export function Bulbs() {
-  return ['a', 'b'].map((row) => (
+  return ['top-row', 'bottom-row'].map((row) => (
     <span className={`bulbs ${row}`} key={row} aria-hidden="true">
       {Array.from({ length: 22 }, (_, index) => (
         <i key={index} />

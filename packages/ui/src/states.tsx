@@ -9,10 +9,10 @@ export function Skeleton({ tiles, label, wide = false }: { tiles: number; label:
   return (
     <div className={wide ? 'grid pair' : 'grid named'} role="status" aria-label={label}>
       {Array.from({ length: tiles }, (_, index) => (
-        <span className={shown ? 'skt' : 'skt off'} key={index} aria-hidden="true">
-          <span className="im sk" />
-          {!wide && <i className="sk" />}
-          {!wide && <i className="sk" />}
+        <span className={shown ? 'skeleton-tile' : 'skeleton-tile is-off'} key={index} aria-hidden="true">
+          <span className="tile-picture skeleton" />
+          {!wide && <i className="skeleton" />}
+          {!wide && <i className="skeleton" />}
         </span>
       ))}
     </div>
@@ -57,7 +57,7 @@ export function LoadFailed(props: { title: string; text: string; retry: string; 
       <img src="/art/objects/e-moon.webp" width={96} height={96} alt="" />
       <h3>{props.title}</h3>
       <p>{props.text}</p>
-      <Button look="pri" small onClick={props.onRetry}>
+      <Button look="primary" small onClick={props.onRetry}>
         <Icon name="i-refresh-cw" />
         {props.retry}
       </Button>

@@ -15,18 +15,18 @@ export function SwitchRow({ icon, title, text, isOn, disabled, onTurn }: SwitchR
   return (
     <button
       type="button"
-      className="row"
+      className="list-row"
       role="switch"
       aria-checked={isOn}
       disabled={disabled}
       onClick={onTurn}
     >
       <Icon name={icon} />
-      <span className="gr">
+      <span className="grow">
         {title}
         <small>{text}</small>
       </span>
-      <span className="sw" />
+      <span className="switch" />
     </button>
   );
 }

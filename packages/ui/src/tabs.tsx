@@ -37,7 +37,7 @@ export function Tabs<Value extends string>({
   return (
     <div
       ref={list}
-      className="seg"
+      className="segmented"
       role="tablist"
       aria-label={label}
       onKeyDown={(event) => {

@@ -38,7 +38,7 @@ export function Tile({
   const [failed, setFailed] = useState(image === '');
   const words = wide || named;
   const picture = failed ? (
-    <span className="ph">
+    <span className="no-picture">
       <BrandMark />
       {!words && name}
     </span>
@@ -55,10 +55,10 @@ export function Tile({
   );
   const content = (
     <>
-      <span className="im">
+      <span className="tile-picture">
         {picture}
         {wide && (
-          <span className="lb">
+          <span className="tile-label">
             <b>{name}</b>
             {caption && <small>{caption}</small>}
           </span>
@@ -66,8 +66,8 @@ export function Tile({
       </span>
       {!wide && named && (
         <>
-          <span className="nm">{name}</span>
-          <span className="vd">{caption}</span>
+          <span className="game-name">{name}</span>
+          <span className="game-vendor">{caption}</span>
         </>
       )}
     </>
@@ -75,7 +75,7 @@ export function Tile({
   return (
     <div className={wide ? 'tile wide' : crop ? 'tile crop' : 'tile'}>
       {action(content)}
-      {tag && <span className={tag.hot ? 'tag hot' : 'tag'}>{tag.text}</span>}
+      {tag && <span className={tag.hot ? 'tile-tag is-hot' : 'tile-tag'}>{tag.text}</span>}
       {star}
     </div>
   );

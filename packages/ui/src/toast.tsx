@@ -6,7 +6,7 @@ import { Loader } from './loader.tsx';
 export interface Toast {
   text: string;
   icon?: IconName;
-  tone?: 'ok' | 'bad' | 'warn' | 'accent';
+  tone?: 'success' | 'danger' | 'warn' | 'accent';
   /** Something is under way: the bulbs run in place of an icon. */
   busy?: boolean;
 }

@@ -22,15 +22,15 @@ const slot = {
     const cells = all('.reels .cell');
     result.grid.flat().forEach((symbol, at) => {
       cells[at].querySelector('use').setAttribute('href', `/client/symbols.svg#${symbol}`);
-      cells[at].classList.toggle('hit', at % 3 === 1 && result.hits.includes(Math.floor(at / 3)));
+      cells[at].classList.toggle('is-hit', at % 3 === 1 && result.hits.includes(Math.floor(at / 3)));
     });
   },
 };
 
 const fish = {
-  ...busy('.sea'),
+  ...busy('.sea-floor'),
   show(result) {
-    for (const label of all('.sea .choice')) {
+    for (const label of all('.sea-floor .choice')) {
       const isTarget = result !== null && label.querySelector('input').value === result.target;
       label.classList.toggle('caught', isTarget && result.isCaught);
       label.classList.toggle('missed', isTarget && !result.isCaught);
@@ -45,8 +45,8 @@ const cards = {
     all('.hand').forEach((hand, at) => {
       const card = hand.querySelector('.card');
       card.textContent = result.cards[at];
-      card.classList.toggle('red', /[♥♦]/.test(result.cards[at]));
-      hand.classList.toggle('hit', hand.dataset.side === result.winner);
+      card.classList.toggle('is-red', /[♥♦]/.test(result.cards[at]));
+      hand.classList.toggle('is-hit', hand.dataset.side === result.winner);
     });
   },
 };
@@ -58,7 +58,7 @@ const bingo = {
     all('.bingo .cell').forEach((cell, at) => {
       cell.textContent = result.card[at];
       cell.classList.toggle('marked', result.balls.includes(result.card[at]));
-      cell.classList.toggle('hit', result.full.includes(at));
+      cell.classList.toggle('is-hit', result.full.includes(at));
     });
     one('.balls').replaceChildren(...result.balls.map((ball) => make('span', 'ball', ball)));
   },
@@ -69,7 +69,7 @@ const lottery = {
   show(result) {
     const drawn = result?.drawn ?? ['?', '?', '?'];
     one('.balls').replaceChildren(
-      ...drawn.map((ball) => make('span', result?.chosen.includes(ball) ? 'ball hit' : 'ball', ball)),
+      ...drawn.map((ball) => make('span', result?.chosen.includes(ball) ? 'ball is-hit' : 'ball', ball)),
     );
   },
 };

@@ -35,7 +35,7 @@ const fish = (words: Words, language: Language): Board => {
   );
   return {
     stage: '',
-    picks: `<fieldset class="sea"><legend>${words.target}</legend>${targets.join('')}</fieldset>`,
+    picks: `<fieldset class="sea-floor"><legend>${words.target}</legend>${targets.join('')}</fieldset>`,
     pays: `<p>${words.catch}</p>`,
     action: words.shoot,
     ready: words.ready,
@@ -50,7 +50,7 @@ const cards = (words: Words, language: Language): Board => {
   );
   return {
     stage: `<div class="hands" aria-hidden="true">${hand('araw')}${hand('buwan')}</div>`,
-    picks: `<fieldset class="row"><legend>${words.side}</legend>${picks.join('')}</fieldset>`,
+    picks: `<fieldset class="choice-row"><legend>${words.side}</legend>${picks.join('')}</fieldset>`,
     pays: `<p>${words.higher}</p>`,
     action: words.deal,
     ready: words.ready,

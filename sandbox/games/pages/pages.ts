@@ -66,7 +66,7 @@ function gamePage(company: Company, seat: Seat): string {
       ${board.stage === '' ? '' : `<div class="stage">${board.stage}</div>`}
       <p class="result" role="status" aria-live="polite">${board.ready}</p>
       ${board.picks}
-      <fieldset class="row stakes"><legend>${words.stake}</legend>${chips.join('')}</fieldset>
+      <fieldset class="choice-row stakes"><legend>${words.stake}</legend>${chips.join('')}</fieldset>
       <button type="submit">${board.action}</button>
     </form>
     <details><summary>${words.pays}</summary>${board.pays}</details>

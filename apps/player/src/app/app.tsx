@@ -37,7 +37,7 @@ export function App() {
     <ErrorBoundary
       fallback={(retry) => (
         <main className="page">
-          <h1 className="sr">{settings.brandName}</h1>
+          <h1 className="sr-only">{settings.brandName}</h1>
           <LoadFailed
             title={say('page_failed')}
             text={say('page_failed_text')}
@@ -48,7 +48,7 @@ export function App() {
       )}
     >
       <BrandLooks value={looks}>
-        <div className="app">
+        <div className="app-root">
           <FavouritesProvider>
             {page === 'page' ? (
               shell

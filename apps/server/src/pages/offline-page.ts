@@ -21,8 +21,8 @@ export function offlineStyle(settings: Settings): string {
   const { page, bar } = groundsOf(settings);
   return `body{margin:0;background:${page};color:#eeedf2;font:400 1rem/1.47 system-ui,sans-serif;text-align:center}
 main{max-width:30rem;margin:auto;padding:0 1.25rem 2rem}
-.art{display:block;width:calc(100% + 2.5rem);max-width:none;margin:0 -1.25rem;height:auto}
-div.art{height:16rem;background:linear-gradient(160deg,${bar},${page})}
+.artwork{display:block;width:calc(100% + 2.5rem);max-width:none;margin:0 -1.25rem;height:auto}
+div.artwork{height:16rem;background:linear-gradient(160deg,${bar},${page})}
 .brand{margin:1rem 0 0;font-weight:700}
 h1{font-size:1.75rem;margin:1rem 0 .5rem}
 p{color:#bdb8cb;margin:.25rem 0}
@@ -34,8 +34,8 @@ a.plain{margin-top:.25rem;background:none;color:#eeedf2;font-weight:500;text-dec
 export function offlinePage({ brandName, brand }: Settings): string {
   const art =
     brand.scenes.off === null
-      ? '<div class="art"></div>'
-      : `<img class="art" src="${escape(brand.scenes.off)}" width="780" height="640" alt="">`;
+      ? '<div class="artwork"></div>'
+      : `<img class="artwork" src="${escape(brand.scenes.off)}" width="780" height="640" alt="">`;
   const name = escape(brandName);
   return `<!doctype html>
 <html lang="fil-PH">

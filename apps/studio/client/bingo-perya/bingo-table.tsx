@@ -69,7 +69,7 @@ export function BingoTable() {
   return (
     <>
       <div className="stage">
-        <img className="bg" src="/g/art/stage-night.webp" alt="" />
+        <img className="backdrop" src="/g/art/stage-night.webp" alt="" />
         <Calling hand={hand.slice(0, count)} done={done} ref={calling} />
         {round && done && <ResultLine round={round} />}
         <Reconnecting stake={stake} />
@@ -84,7 +84,7 @@ export function BingoTable() {
         </Button>
       </div>
       <ChipRow chosen={chip} onChoose={setChip} disabled={isBusy} />
-      <div className="act">
+      <div className="actions">
         <Action
           label={isBusy ? say('playing') : count === 1 ? say('playOne') : say('play', { n: count })}
           stake={money.short(stake)}
@@ -129,7 +129,7 @@ function Foot({ perCard }: { perCard: string }) {
   const { say } = useView();
   const { entered } = useEntered();
   return (
-    <p className="ft num">
+    <p className="game-foot numeric">
       <span>
         {sayBingo('perCard')} <b>{perCard}</b>
       </span>

@@ -17,14 +17,14 @@ export function BingoWorking({ round, secret }: { round: Round; secret: string }
   return (
     <>
       <HexLine fairness={round.fairness} secret={secret} steps={steps} />
-      <div className="d5b">
+      <div className="ball-working">
         {taken.map(({ at, value, of, result, item }) => (
           <div key={at}>
-            <small className="num">
+            <small className="numeric">
               {value} mod {of} = {result}
             </small>
-            <span className={`ball ${letterOf(item)}`}>
-              <i className="num">{item}</i>
+            <span className={`ball in-${letterOf(item)}`}>
+              <i className="numeric">{item}</i>
             </span>
           </div>
         ))}

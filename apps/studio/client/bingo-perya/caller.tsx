@@ -12,18 +12,18 @@ export function Caller({ balls, called }: { balls: readonly number[]; called: nu
   if (now === undefined) return <p className="caller idle">{say('ready')}</p>;
   return (
     <div className="caller" aria-hidden="true">
-      <span className={`ball now ${letterOf(now)}`} key={now}>
+      <span className={`ball is-now in-${letterOf(now)}`} key={now}>
         <b>{letterOf(now)}</b>
-        <i className="num">{now}</i>
+        <i className="numeric">{now}</i>
       </span>
       <span className="trail">
         {before.map((ball) => (
-          <span className={`ball ${letterOf(ball)}`} key={ball}>
-            <i className="num">{ball}</i>
+          <span className={`ball in-${letterOf(ball)}`} key={ball}>
+            <i className="numeric">{ball}</i>
           </span>
         ))}
       </span>
-      <small className="num">{say('called', { n: called, all: bingoDrawn })}</small>
+      <small className="numeric">{say('called', { n: called, all: bingoDrawn })}</small>
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Cards(props: {
   const calledBalls = new Set(game?.balls.slice(0, called));
   const shown = game ? game.cards : hand;
   return (
-    <div className={`bcards n${shown.length}`}>
+    <div className={`bcards of-${shown.length}`}>
       {shown.map((card, index) => {
         const marks = card
           .flat()

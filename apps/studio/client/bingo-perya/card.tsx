@@ -24,14 +24,14 @@ export const Card = memo(function Card({ index, numbers, marks, lit, win }: Card
           <span key={letter}>{letter}</span>
         ))}
       </div>
-      <div className="bcells num">
+      <div className="bcells numeric">
         {Array.from({ length: 25 }, (_, place) => {
           const [row, column] = [Math.floor(place / 5), place % 5];
           const at = column * 5 + row;
           const number = numbers[column]?.[row];
-          const look = `${marked.has(String(at)) ? ' on' : ''}${shining.has(String(at)) ? ' lit' : ''}`;
+          const look = `${marked.has(String(at)) ? ' is-on' : ''}${shining.has(String(at)) ? ' is-lit' : ''}`;
           return (
-            <span className={`bc${look}`} key={at}>
+            <span className={`bingo-cell${look}`} key={at}>
               {number === 0 ? <i aria-label={say('free')}>★</i> : <i>{number}</i>}
             </span>
           );

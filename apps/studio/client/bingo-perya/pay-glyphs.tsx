@@ -8,17 +8,17 @@ export function PayGlyphs({ won }: { won: ReadonlySet<string> }) {
   return (
     <ul className="glyphs" aria-label={say('payTable')}>
       {bingoPatterns.map(({ pattern, multiple }) => (
-        <li key={pattern} className={won.has(pattern) ? 'won' : ''}>
-          <span className="gl" aria-hidden="true">
+        <li key={pattern} className={won.has(pattern) ? 'is-won' : ''}>
+          <span className="pattern" aria-hidden="true">
             {Array.from({ length: 25 }, (_, place) => (
               <i
                 key={place}
-                className={glyphCells[pattern].has((place % 5) * 5 + Math.floor(place / 5)) ? 'on' : ''}
+                className={glyphCells[pattern].has((place % 5) * 5 + Math.floor(place / 5)) ? 'is-on' : ''}
               />
             ))}
           </span>
-          <span className="sr">{say(pattern)}</span>
-          <b className="num">{multiple.toLocaleString('en-PH')}×</b>
+          <span className="sr-only">{say(pattern)}</span>
+          <b className="numeric">{multiple.toLocaleString('en-PH')}×</b>
         </li>
       ))}
     </ul>

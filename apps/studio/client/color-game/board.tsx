@@ -28,19 +28,19 @@ export function Board({ laid, hit, disabled, onLay }: BoardProps) {
           <button
             key={color}
             type="button"
-            className={`pl ${color}${hit.includes(color) ? ' hit' : ''}`}
+            className={`place ${color}${hit.includes(color) ? ' is-hit' : ''}`}
             // Stays in the order of Tab while the dice run, so that the focus is not thrown away.
             aria-disabled={disabled}
             aria-keyshortcuts={keys[index]}
             onClick={() => !disabled && onLay(color)}
           >
-            <span className="sr">{say('betOn')} </span>
+            <span className="sr-only">{say('betOn')} </span>
             <b>{nameOf(color)}</b> <small>{say(color)}</small>
             <Sign name={signOf[color]} />
             {amount && (
-              <span className="ck num">
+              <span className="bet-chip numeric">
                 {money.chip(amount)}
-                <span className="sr"> {say('betIs')}</span>
+                <span className="sr-only"> {say('betIs')}</span>
               </span>
             )}
           </button>

@@ -61,7 +61,7 @@ export function ColorTable() {
   return (
     <>
       <div className="stage">
-        <img className="bg" src="/g/art/stage-color.webp" alt="" />
+        <img className="backdrop" src="/g/art/stage-color.webp" alt="" />
         <Dice dice={dice} ref={thrown} />
         {round && !isBusy && (
           <ResultLine round={round}>
@@ -107,9 +107,9 @@ function Controls({ laid, isBusy, onLaid, onRoll }: ControlsProps) {
     onLaid(left);
   };
   return (
-    <div className="act">
+    <div className="actions">
       <Button
-        className="sq"
+        className="square-button"
         aria-label={say('undo')}
         aria-keyshortcuts="Z"
         disabled={isBusy || isEmpty}
@@ -118,7 +118,7 @@ function Controls({ laid, isBusy, onLaid, onRoll }: ControlsProps) {
         <Sign name="i-undo-2" />
       </Button>
       <Button
-        className="sq"
+        className="square-button"
         aria-label={say('clear')}
         aria-keyshortcuts="X"
         disabled={isBusy || isEmpty}
@@ -149,7 +149,7 @@ function LastRolls({ rounds }: { rounds: readonly Round[] }) {
   return (
     <ul className="hist" aria-label={say('lastRolls')}>
       {rounds.slice(0, 6).map((round, index) => (
-        <li className={index === 0 ? 'r l' : 'r'} key={round.roundId}>
+        <li className={index === 0 ? 'past-roll is-last' : 'past-roll'} key={round.roundId}>
           <ColorMark round={round} />
         </li>
       ))}
@@ -162,7 +162,7 @@ function Foot() {
   const { say: sayStall } = useView();
   const { entered } = useEntered();
   return (
-    <p className="ft num">
+    <p className="game-foot numeric">
       {[1, 2, 3].map((dice) => (
         <span key={dice}>
           {say('match', { n: dice })} <b>{String(colorMultiples[dice])}×</b>

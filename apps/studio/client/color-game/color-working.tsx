@@ -12,17 +12,17 @@ export function ColorWorking({ round, secret }: { round: Round; secret: string }
   return (
     <>
       <HexLine fairness={round.fairness} secret={secret} steps={steps} />
-      <div className="d3">
+      <div className="dice-working">
         {steps
           .filter((step) => !step.isSkipped)
           .map((step) => {
             const color = colors[step.result] ?? 'dilaw';
             return (
               <div key={step.at}>
-                <small className="num">
+                <small className="numeric">
                   {step.value} mod 6 = {step.result}
                 </small>
-                <span className={`pl2 ${color}`}>
+                <span className={`small-place ${color}`}>
                   <Sign name={signOf[color]} />
                   {nameOf(color)}
                 </span>

@@ -40,7 +40,7 @@ export function Dice({ dice, ref }: { dice: readonly Color[]; ref: Ref<DiceHandl
           const spin = spins[index] ?? spins[0];
           const options = { duration: tumbleMs, delay: index * staggerMs };
           await Promise.all([
-            movements.run(place.querySelector('.fly'), flight(index), options),
+            movements.run(place.querySelector('.flight'), flight(index), options),
             movements.run(place.querySelector('.shadow'), shade, options),
             movements.run(
               cube,
@@ -83,11 +83,11 @@ function Die({
   const pose = poseOf(color, index);
   const yaw = (yaws[index] ?? 45) + pose.y;
   const shadeOf = (face: Color) =>
-    face === color ? ' up' : face === pose.left ? ' left' : face === pose.right ? ' right' : '';
+    face === color ? ' face-up' : face === pose.left ? ' left' : face === pose.right ? ' right' : '';
   return (
-    <div className={`die d${index}`} ref={place}>
+    <div className={`game-die die-${index}`} ref={place}>
       <span className="shadow" />
-      <div className="fly">
+      <div className="flight">
         <div className="cube" style={{ transform: turned(yaw, pose.x, pose.z) }}>
           {colors.map((face) => (
             <span key={face} className={`face ${face}${shadeOf(face)}`}>

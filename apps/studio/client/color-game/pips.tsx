@@ -17,9 +17,9 @@ export const nameOf = (color: Color): string => color.charAt(0).toUpperCase() + 
 
 export function Pip({ color }: { color: Color }) {
   return (
-    <i className={`pip ${color}`}>
+    <i className={`die-pip ${color}`}>
       <Sign name={signOf[color]} />
-      <span className="sr">{nameOf(color)} </span>
+      <span className="sr-only">{nameOf(color)} </span>
     </i>
   );
 }

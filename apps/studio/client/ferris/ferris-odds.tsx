@@ -32,7 +32,7 @@ export function FerrisOdds() {
           {paying.map((symbol) => (
             <tr key={symbol}>
               <th scope="row">
-                <span className="nm">
+                <span className="symbol-name">
                   <ReelSymbol name={symbol} />
                   {say(symbol)}
                 </span>
@@ -49,7 +49,7 @@ export function FerrisOdds() {
       </table>
       <p className="fine">{say('oddsLineNote')}</p>
       <TicketOdds />
-      <dl className="parts num">
+      <dl className="parts numeric">
         <dt>{say('partBase')}</dt>
         <dd>{ferrisReturnParts.base}%</dd>
         <dt>{say('partFree')}</dt>

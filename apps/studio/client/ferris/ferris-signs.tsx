@@ -14,9 +14,9 @@ export function JackpotMeter() {
   const [pool] = jackpots;
   if (!pool) return <div className="meter none">{entered.isTrial ? say('noJackpot') : ''}</div>;
   return (
-    <div className="meter jp">
+    <div className="meter jackpot-card">
       <Bulbs />
-      <span className="lbl">
+      <span className="meter-label">
         <b>{say('jackpot')}</b> {say('jackpotFeeds')}
       </span>
       <SplitFlap amount={money.full(pool.amount)} />
@@ -35,8 +35,8 @@ export function PayStrip() {
       {paying.map((symbol) => (
         <li key={symbol}>
           <ReelSymbol name={symbol} />
-          <span className="sr">{say(symbol)} </span>
-          <span className="num">
+          <span className="sr-only">{say(symbol)} </span>
+          <span className="numeric">
             {[2, 1, 0].map((index) => (
               <span key={index}>
                 <i>{index + 3}</i>
@@ -55,7 +55,7 @@ export function Foot() {
   const { say: sayStall } = useView();
   const { entered } = useEntered();
   return (
-    <p className="ft num">
+    <p className="game-foot numeric">
       <span>{say('foot')}</span>
       <span>
         {sayStall('return')} <b>{entered.returnPercent}%</b>

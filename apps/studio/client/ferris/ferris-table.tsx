@@ -63,7 +63,7 @@ export function FerrisTable() {
   return (
     <>
       <div className="stage">
-        <img className="bg" src="/g/art/stage-fair.webp" alt="" />
+        <img className="backdrop" src="/g/art/stage-fair.webp" alt="" />
         <JackpotMeter />
         <div className="cabinet">
           <Reels first={playOf(recent[0])?.spins[0]?.grid ?? firstGrid} lit={lit} ref={reels} />
@@ -75,7 +75,7 @@ export function FerrisTable() {
       </div>
       <PayStrip />
       <ChipRow chosen={stake} onChoose={setStake} disabled={isBusy} />
-      <div className="act">
+      <div className="actions">
         <Action
           label={isBusy ? say('spinning') : say('spin')}
           stake={money.short(stake)}
@@ -108,7 +108,7 @@ function Plaque({ shown, round }: { shown: Shown | null; round: Round | null }) 
     return (
       <p className="plaque free">
         <b>{say('free', { n: shown.free, all: shown.all })}</b>
-        <span className="num">{say('soFar', { amount: money.short(shown.soFar) })}</span>
+        <span className="numeric">{say('soFar', { amount: money.short(shown.soFar) })}</span>
       </p>
     );
   }

@@ -22,13 +22,13 @@ export function FerrisWorking({ round, secret }: { round: Round; secret: string 
   return (
     <>
       <HexLine fairness={round.fairness} secret={secret} steps={steps} />
-      <div className="d5">
+      <div className="reel-working">
         {stops.map((step, reel) => (
           <div key={step.at}>
-            <small className="num">
+            <small className="numeric">
               {step.value} mod {step.of} = {step.result}
             </small>
-            <span className="col">
+            <span className="reel-column">
               {grid[reel]?.map((symbol, row) => (
                 <ReelSymbol key={row} name={symbol} />
               ))}
@@ -38,7 +38,7 @@ export function FerrisWorking({ round, secret }: { round: Round; secret: string 
       </div>
       <small className="fine">{say('workReels')}</small>
       {free > 0 && <small className="fine">{say('workFree', { n: free })}</small>}
-      <small className="fine num">
+      <small className="fine numeric">
         {say('workJackpot', {
           n: (pool?.result ?? 0).toLocaleString('en-PH'),
           limit: limit.toLocaleString('en-PH'),

@@ -58,7 +58,7 @@ export function Reels({ first, lit, ref }: { first: Grid; lit: ReadonlySet<strin
             }}
           >
             {symbols.map((symbol, row) => (
-              <span className={lit.has(`${reel}:${row}`) ? 'cell lit' : 'cell'} key={row}>
+              <span className={lit.has(`${reel}:${row}`) ? 'cell is-lit' : 'cell'} key={row}>
                 <ReelSymbol name={symbol} />
               </span>
             ))}

@@ -3,7 +3,7 @@ import type { Round } from '../../api.ts';
 export function ReelSymbol({ name }: { name: string }) {
   return (
     <img
-      className="sym"
+      className="symbol"
       src={`/g/art/symbols/${name}.webp`}
       width={72}
       height={72}

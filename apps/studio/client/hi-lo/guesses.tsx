@@ -24,17 +24,17 @@ export function Guesses({ card, next, isBusy, onGuess }: GuessesProps) {
           <button
             key={guess}
             type="button"
-            className={`g ${guess}`}
+            className={`guess-button ${guess}`}
             disabled={factor === null}
             aria-disabled={isBusy}
             onClick={() => !isBusy && onGuess(guess)}
           >
             <Sign name={guess === 'higher' ? 'i-arrow-up' : 'i-arrow-down'} />
             <b>{say(key)}</b>
-            <span className="num">
+            <span className="numeric">
               {card !== null && factor !== null ? say('chance', { n: chanceText(card, guess) }) : ' '}
             </span>
-            <em className="num">{factor === null ? '–' : `${factor}×`}</em>
+            <em className="numeric">{factor === null ? '–' : `${factor}×`}</em>
           </button>
         );
       })}

@@ -47,7 +47,7 @@ export function HiLoTable() {
   return (
     <>
       <div className="stage">
-        <img className="bg" src="/g/art/stage-night.webp" alt="" />
+        <img className="backdrop" src="/g/art/stage-night.webp" alt="" />
         <ol className="prev" aria-label={say('before')}>
           {cards.slice(-8, -1).map((one, index) => (
             <li key={cards.length - index}>
@@ -68,7 +68,7 @@ export function HiLoTable() {
       {inPlay ? (
         <HandActions play={playOf(inPlay)} isBusy={isBusy} onStep={step} />
       ) : (
-        <div className="act">
+        <div className="actions">
           <Action
             label={isBusy ? say('dealing') : say('deal')}
             stake={money.short(stake)}
@@ -92,7 +92,7 @@ function useKeptFocus(isInPlay: boolean) {
     was.current = isInPlay;
     if (document.activeElement !== document.body) return;
     document
-      .querySelector<HTMLElement>(isInPlay ? '.g:not(:disabled)' : '.big')
+      .querySelector<HTMLElement>(isInPlay ? '.guess-button:not(:disabled)' : '.large')
       ?.focus({ preventScroll: true });
   }, [isInPlay]);
 }
@@ -128,9 +128,9 @@ function StandLine({ hand, isBusy }: { hand: Round | null; isBusy: boolean }) {
   const play = playOf(hand);
   if (!play || isBusy) return null;
   return (
-    <div className="win">
+    <div className="result">
       <span>{play.collectable ? say('worth', { amount: money.full(play.collectable) }) : say('first')}</span>
-      {play.collectable && <b className="num">{play.multiplier}×</b>}
+      {play.collectable && <b className="numeric">{play.multiplier}×</b>}
     </div>
   );
 }
@@ -141,9 +141,9 @@ function HandActions(props: { play: HiLoPlay | null; isBusy: boolean; onStep: (s
   const { money } = useView();
   const worth = props.play?.collectable ?? null;
   return (
-    <div className="act">
+    <div className="actions">
       <Button
-        className="sq"
+        className="square-button"
         aria-label={say('skip')}
         disabled={props.isBusy}
         onClick={() => props.onStep('skip')}
@@ -166,7 +166,7 @@ function Foot() {
   const { say: sayStall } = useView();
   const { entered } = useEntered();
   return (
-    <p className="ft num">
+    <p className="game-foot numeric">
       <span>
         {sayStall('return')} <b>{entered.returnPercent}%</b>
       </span>

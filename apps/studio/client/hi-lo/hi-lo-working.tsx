@@ -19,13 +19,13 @@ export function HiLoWorking({ round, secret }: { round: Round; secret: string })
   return (
     <>
       <HexLine fairness={round.fairness} secret={secret} steps={steps} />
-      <div className="d3c">
+      <div className="card-working">
         {steps
           .filter((step) => !step.isSkipped)
           .map(({ at, value, result }) => (
             <div key={at}>
               <SmallCard card={result} />
-              <small className="num">
+              <small className="numeric">
                 {value} mod 52 = {result}
               </small>
             </div>

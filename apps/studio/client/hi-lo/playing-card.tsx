@@ -15,10 +15,10 @@ const signOf: Record<Suit, SignName> = {
 function Face({ card }: { card: number }) {
   const sign = signOf[suitOf(card)];
   return (
-    <span className={isRed(card) ? 'pc red' : 'pc'}>
+    <span className={isRed(card) ? 'playing-card is-red' : 'playing-card'}>
       <b>{rankText(card)}</b>
       <Sign name={sign} className="corner" />
-      <Sign name={sign} className="mid" />
+      <Sign name={sign} className="middle-sign" />
     </span>
   );
 }
@@ -35,7 +35,7 @@ export function BigCard({ card, ref }: { card: number | null; ref?: Ref<HTMLDivE
 
 export function SmallCard({ card }: { card: number }) {
   return (
-    <span className={isRed(card) ? 'sc red' : 'sc'}>
+    <span className={isRed(card) ? 'small-card is-red' : 'small-card'}>
       {rankText(card)}
       <Sign name={signOf[suitOf(card)]} />
     </span>

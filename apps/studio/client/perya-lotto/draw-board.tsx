@@ -26,21 +26,21 @@ export function DrawBoard(props: {
     <div className="dboard">
       {draw ? (
         <>
-          <p className="din">{say('drawsIn', { n: draw.draw })}</p>
-          <p className="dtime num" role="timer">
+          <p className="draw-in">{say('drawsIn', { n: draw.draw })}</p>
+          <p className="dtime numeric" role="timer">
             {countdown(Date.parse(draw.drawAt) - nowMs)}
           </p>
           <p className="dend">{say('salesEnd', { time: drawTime(draw.closesAt) })}</p>
         </>
       ) : (
-        <p className="din">{draws ? say('noDraw') : ''}</p>
+        <p className="draw-in">{draws ? say('noDraw') : ''}</p>
       )}
       <div className="dpick" role="group" aria-label={say('drawsGroup')} onKeyDown={moveByArrows(3)}>
         {sale.slice(0, 3).map((one) => (
           <button
             key={one.draw}
             type="button"
-            className="num"
+            className="numeric"
             aria-pressed={one.draw === draw?.draw}
             onClick={() => props.onChoose(one.draw)}
           >
@@ -55,7 +55,7 @@ export function DrawBoard(props: {
             <small>{draws ? say('drawing') : ''}</small>
           ) : (
             <>
-              <small className="num">{say('lastDraw', { n: last.draw })}</small>
+              <small className="numeric">{say('lastDraw', { n: last.draw })}</small>
               <Balls key={last.draw} numbers={last.numbers} />
             </>
           )}

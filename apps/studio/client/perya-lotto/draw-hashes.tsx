@@ -17,20 +17,20 @@ export function DrawHashes() {
   if (!draws) return null;
   return (
     <>
-      <h3 className="wk">{say('nextDraws')}</h3>
-      <ul className="dh">
+      <h3 className="working-title">{say('nextDraws')}</h3>
+      <ul className="draw-hashes">
         {draws.next.slice(0, 3).map(({ draw, secretHash }) => (
           <li key={draw}>
-            <span className="num">{say('lastDraw', { n: draw })}</span>
+            <span className="numeric">{say('lastDraw', { n: draw })}</span>
             <code title={secretHash}>{shortHash(secretHash)}</code>
           </li>
         ))}
       </ul>
-      <h3 className="wk">{say('lastDraws')}</h3>
-      <ul className="dh">
+      <h3 className="working-title">{say('lastDraws')}</h3>
+      <ul className="draw-hashes">
         {draws.last.slice(0, 3).map(({ draw, secret }) => (
           <li key={draw}>
-            <span className="num">{say('lastDraw', { n: draw })}</span>
+            <span className="numeric">{say('lastDraw', { n: draw })}</span>
             <code title={secret}>{shortHash(secret)}</code>
           </li>
         ))}

@@ -56,7 +56,7 @@ export function LottoTable() {
   return (
     <>
       <div className="stage">
-        <img className="bg" src="/g/art/stage-night.webp" alt="" />
+        <img className="backdrop" src="/g/art/stage-night.webp" alt="" />
         <DrawBoard
           draws={draws}
           sale={sale}
@@ -72,9 +72,9 @@ export function LottoTable() {
       </div>
       <Picks picked={picked} onPicked={setPicked} />
       <ChipRow chosen={stake} onChoose={setStake} />
-      <div className="act">
+      <div className="actions">
         <Button
-          className="sq"
+          className="square-button"
           aria-label={say('clear')}
           disabled={picked.length === 0}
           onClick={() => setPicked([])}
@@ -102,7 +102,7 @@ function Picks({ picked, onPicked }: { picked: number[]; onPicked: (picked: numb
     <>
       <div className="pickbar">
         <b>{say('pickTitle')}</b>
-        <span className="num">{say('picked', { n: picked.length })}</span>
+        <span className="numeric">{say('picked', { n: picked.length })}</span>
         <Button small onClick={() => onPicked(quickPick(random))}>
           <Sign name="i-shuffle" />
           {say('quick')}
@@ -136,7 +136,7 @@ function BoughtTicket({ round, others }: { round: Round; others: number }) {
       <ul>
         <Ticket round={round} />
       </ul>
-      {others > 0 && <small className="num">{say('others', { n: others })}</small>}
+      {others > 0 && <small className="numeric">{say('others', { n: others })}</small>}
     </div>
   );
 }
@@ -146,7 +146,7 @@ function Tickets() {
   const { waiting, recent } = useEntered();
   const shown = [...waiting, ...recent.slice(0, 3)];
   return (
-    <section className="tks">
+    <section className="tickets">
       <h2>{say('tickets')}</h2>
       {shown.length === 0 && <p>{say('ticketsEmpty')}</p>}
       <ul>
@@ -163,7 +163,7 @@ function Foot() {
   const { say: sayStall } = useView();
   const { entered } = useEntered();
   return (
-    <p className="ft num">
+    <p className="game-foot numeric">
       {lottoMultiples.map((multiple, matches) =>
         multiple > 0n ? (
           <span key={matches}>

@@ -12,11 +12,11 @@ export function LottoWorking({ round, secret }: { round: Round; secret: string }
   return (
     <>
       <HexLine fairness={round.fairness} secret={secret} steps={steps} word={lottoSeed} />
-      <div className="d6">
+      <div className="lotto-working">
         {taken.map(({ at, value, of, result, item }, index) => (
           <div key={at}>
-            <span className={`lb l${index}`}>{item}</span>
-            <small className="num">
+            <span className={`lotto-ball ball-${index}`}>{item}</span>
+            <small className="numeric">
               {value} mod {of} = {result}
             </small>
           </div>

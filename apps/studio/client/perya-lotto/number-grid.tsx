@@ -16,14 +16,14 @@ export function NumberGrid({
 }) {
   const say = useSay();
   return (
-    <div className="n45" role="group" aria-label={say('pickTitle')} onKeyDown={moveByArrows(columns)}>
+    <div className="number-grid" role="group" aria-label={say('pickTitle')} onKeyDown={moveByArrows(columns)}>
       {numbers.map((number) => {
         const isPicked = picked.includes(number);
         return (
           <button
             key={number}
             type="button"
-            className="num"
+            className="numeric"
             aria-label={say('number45', { n: number })}
             aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked}

@@ -7,9 +7,12 @@ import { useSay } from './words.ts';
 
 export function Balls({ numbers, hits = [] }: { numbers: readonly number[]; hits?: readonly number[] }) {
   return (
-    <span className="balls num">
+    <span className="balls numeric">
       {numbers.map((number, index) => (
-        <span className={hits.includes(number) ? `lb h l${index}` : `lb l${index}`} key={number}>
+        <span
+          className={hits.includes(number) ? `lotto-ball is-hit ball-${index}` : `lotto-ball ball-${index}`}
+          key={number}
+        >
           {number}
         </span>
       ))}
@@ -29,14 +32,14 @@ export function Ticket({ round }: { round: Round }) {
   const play = playOf(round);
   if (!play) return null;
   return (
-    <li className={play.drawn ? 'tk done' : 'tk'}>
+    <li className={play.drawn ? 'ticket done' : 'ticket'}>
       <Balls numbers={play.numbers} hits={play.drawn ?? []} />
-      <span className="tf num">
+      <span className="ticket-facts numeric">
         {play.drawn
           ? say('matches', { n: play.matches ?? 0 })
           : say('waits', { n: play.draw, time: drawTime(play.drawAt) })}
       </span>
-      <b className="num">{play.drawn ? money.net(netOf(round)) : money.short(round.stake)}</b>
+      <b className="numeric">{play.drawn ? money.net(netOf(round)) : money.short(round.stake)}</b>
     </li>
   );
 }

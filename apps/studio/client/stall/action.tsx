@@ -17,15 +17,15 @@ export function Action({
   return (
     // Not `disabled`: the focus would fall to the page, and a player on the keyboard would start from the top each time.
     <Button
-      look="pri"
-      className="big"
+      look="primary"
+      className="large"
       aria-disabled={disabled}
       aria-busy={isBusy}
       aria-keyshortcuts="Space"
       onClick={() => !disabled && onClick()}
     >
       <span>{label}</span>
-      {isBusy ? <Loader /> : stake && <small className="num">{stake}</small>}
+      {isBusy ? <Loader /> : stake && <small className="numeric">{stake}</small>}
     </Button>
   );
 }

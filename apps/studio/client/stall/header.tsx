@@ -18,18 +18,18 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { title, balance, isFramed, say, onBack, onCheck, onMenu } = props;
   return (
-    <header className={isFramed ? 'gh in' : 'gh'}>
+    <header className={isFramed ? 'game-head is-framed' : 'game-head'}>
       {!isFramed && (
         <IconButton label={say('back')} onClick={onBack}>
           <Sign name="i-chevron-left" />
         </IconButton>
       )}
-      <h1 className={isFramed ? 'sr' : ''}>{title}</h1>
+      <h1 className={isFramed ? 'sr-only' : ''}>{title}</h1>
       {balance !== null && (
         <>
           {!isFramed && (
-            <span className="gb num">
-              <span className="sr">{say('balance')} </span>
+            <span className="game-balance numeric">
+              <span className="sr-only">{say('balance')} </span>
               {balance}
             </span>
           )}

@@ -33,7 +33,7 @@ export function MenuSheet<Key extends string>({
   };
   return (
     <Sheet title={own('title' as Key)} closeLabel={say('close')} onClosed={onClosed}>
-      <div className="seg" role="tablist" aria-label={say('menu')} onKeyDown={onKey}>
+      <div className="segmented" role="tablist" aria-label={say('menu')} onKeyDown={onKey}>
         {tabs.map((name) => (
           <button
             key={name}
@@ -70,9 +70,9 @@ function OddsPanel<Key extends string>({ parts }: { parts: GameParts<Key> }) {
   return (
     <>
       <parts.Odds />
-      <p className="ret">
+      <p className="return-line">
         <span>{say('returnFull')}</span>
-        <b className="num">{entered.returnPercent}%</b>
+        <b className="numeric">{entered.returnPercent}%</b>
       </p>
     </>
   );
@@ -101,20 +101,20 @@ function RecentRow<Key extends string>({ parts, round }: { parts: GameParts<Key>
   return (
     <button
       type="button"
-      className="rr"
+      className="round-row"
       onClick={() => {
         close();
         // The menu leaves first: two open sheets would fight for the focus.
         setTimeout(() => check(round), 240);
       }}
     >
-      <span className="no num">{say('number', { n: round.nonce })}</span>
-      <span className="mk">
+      <span className="round-number numeric">{say('number', { n: round.nonce })}</span>
+      <span className="round-mark">
         <parts.Mark round={round} />
       </span>
-      <span className={isGain ? 'nt num ok' : 'nt num'}>{money.net(net)}</span>
+      <span className={isGain ? 'round-net numeric success' : 'round-net numeric'}>{money.net(net)}</span>
       <Sign name="i-shield-check" />
-      <span className="sr">{say('check')}</span>
+      <span className="sr-only">{say('check')}</span>
     </button>
   );
 }

@@ -16,10 +16,10 @@ export function ResultLine({ round, children }: { round: Round; children?: React
   return (
     <>
       <Celebration tier={tier} pool={round.jackpotPaid ?? '0'} />
-      <div className={tier === 'plain' ? 'win' : `win gain ${tier}`}>
+      <div className={tier === 'plain' ? 'result' : `result gain ${tier}`}>
         {children}
         <span>{isZero(paid) ? say('noWin') : say('pays', { amount: money.short(paid) })}</span>
-        <b className="num">{tier === 'plain' ? money.net(net) : <CountUp net={net} />}</b>
+        <b className="numeric">{tier === 'plain' ? money.net(net) : <CountUp net={net} />}</b>
       </div>
     </>
   );
@@ -50,9 +50,9 @@ export function Reconnecting({ stake }: { stake: string }) {
   const { isReconnecting } = useStallState();
   if (!isReconnecting) return null;
   return (
-    <div className="win wait" role="status">
+    <div className="result wait" role="status">
       <span>{say('reconnecting')}</span>
-      <b className="num">{money.short(stake)}</b>
+      <b className="numeric">{money.short(stake)}</b>
     </div>
   );
 }

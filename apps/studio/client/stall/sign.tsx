@@ -39,7 +39,7 @@ export type SignName =
   | 's-club';
 
 export function Sign({ name, className = '' }: { name: SignName; className?: string }) {
-  const kind = name.startsWith('i-') ? 'i' : 'i f';
+  const kind = name.startsWith('i-') ? 'ui-icon' : 'ui-icon filled';
   return (
     <svg className={className ? `${kind} ${className}` : kind} aria-hidden="true">
       <use href={`#${name}`} />

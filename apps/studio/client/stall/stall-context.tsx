@@ -54,7 +54,7 @@ export function useEntered() {
 
 export function Live({ children }: { children: ReactNode }) {
   return (
-    <div className="sr" role="status" aria-live="polite">
+    <div className="sr-only" role="status" aria-live="polite">
       {children}
     </div>
   );

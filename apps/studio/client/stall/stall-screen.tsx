@@ -116,7 +116,7 @@ function useRefusalToast(stall: Stall, code: string | null, say: (key: StallKey)
   useEffect(() => {
     if (code === null) return;
     const key = code in stallWords.EN ? (code as StallKey) : 'unknown';
-    showToast({ text: say(key), tone: 'bad', icon: 'i-circle-alert' }, refusalMs);
+    showToast({ text: say(key), tone: 'danger', icon: 'i-circle-alert' }, refusalMs);
     stall.refuse(null);
   }, [stall, code, say]);
 }

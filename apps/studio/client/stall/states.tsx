@@ -28,7 +28,7 @@ export function StallFailed({ say, onRetry }: { say: Say<StallKey>; onRetry: () 
       <img src="/g/art/moon.webp" width={96} height={96} alt="" />
       <h2>{say('failedTitle')}</h2>
       <p>{say('failedText')}</p>
-      <Button look="pri" onClick={onRetry}>
+      <Button look="primary" onClick={onRetry}>
         <Sign name="i-refresh-cw" />
         {say('retry')}
       </Button>
@@ -42,7 +42,7 @@ export function StallEnded({ say, onBack }: { say: Say<StallKey>; onBack: () => 
       <img src="/g/art/tent.webp" width={96} height={96} alt="" />
       <h2>{say('endedTitle')}</h2>
       <p>{say('endedText')}</p>
-      <Button look="pri" onClick={onBack}>
+      <Button look="primary" onClick={onBack}>
         {say('endedBack')}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function LoadMore({ query, className, sayFailed, children }: LoadMoreProp
   };
   return (
     <Button
-      look="sec"
+      look="secondary"
       block
       className={className}
       disabled={isFetchingNextPage}

@@ -25,7 +25,7 @@ export function NotLoaded({ query, waiting, heading, title, text, offline }: Not
   if (query.isError)
     return (
       <>
-        <h2 className="sr">{heading}</h2>
+        <h2 className="sr-only">{heading}</h2>
         <LoadFailed title={title} text={text} retry={say('try_again')} onRetry={() => void query.refetch()} />
       </>
     );
@@ -54,7 +54,7 @@ export function Blocks({
   return (
     <div className={className} role="status" aria-label={label}>
       {shapes.map((shape, at) => (
-        <span key={at} className={`sk ${shape}`} />
+        <span key={at} className={`skeleton ${shape}`} />
       ))}
     </div>
   );

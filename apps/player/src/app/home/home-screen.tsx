@@ -25,7 +25,7 @@ export function HomeScreen() {
   return (
     <>
       <Announcements forGuests={settings.popupForGuests} />
-      <h1 className="sr" tabIndex={-1}>
+      <h1 className="sr-only" tabIndex={-1}>
         {settings.brandName}
       </h1>
       <div className="srow" data-search-bar>
@@ -40,7 +40,7 @@ export function HomeScreen() {
       <CategoryMenu />
       <GameArea currency={settings.currency} reading={settings.gridReading} named={settings.tileNames} />
       <Suspense>
-        <div className="blk stack">
+        <div className="lobby-block stack">
           <JackpotTile settings={settings} />
           <Prizes />
           <SmallTiles />
@@ -76,18 +76,25 @@ function SmallTiles() {
   const contact = (
     <>
       <b>{say('contact_tile')}</b>
-      <span className="p">{say('contact_tile_text')}</span>
-      <img className="ic" src="/art/objects/e-chat.webp" width={192} height={192} alt="" loading="lazy" />
+      <span className="mini-text">{say('contact_tile_text')}</span>
+      <img
+        className="mini-picture"
+        src="/art/objects/e-chat.webp"
+        width={192}
+        height={192}
+        alt=""
+        loading="lazy"
+      />
     </>
   );
   return (
-    <div className={newbieTask ? 'two' : 'stack'}>
+    <div className={newbieTask ? 'two-columns' : 'stack'}>
       {newbieTask && (
         <Link className="mini" to="/m/activity/noviceTask">
           <b>{say('newbie_tile')}</b>
-          <span className="p">{say('newbie_tile_text')}</span>
+          <span className="mini-text">{say('newbie_tile_text')}</span>
           <img
-            className="ic"
+            className="mini-picture"
             src="/art/objects/e-ticket.webp"
             width={192}
             height={192}
@@ -120,8 +127,8 @@ function GuestButtons() {
   const registrationOpen = useRegistrationOpen();
   if (useSession()) return null;
   return (
-    <div className={registrationOpen ? 'two' : 'stack'}>
-      <DoorLinks quiet="sec" />
+    <div className={registrationOpen ? 'two-columns' : 'stack'}>
+      <DoorLinks quiet="secondary" />
     </div>
   );
 }

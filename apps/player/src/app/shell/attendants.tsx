@@ -115,11 +115,11 @@ function UpdateBar() {
     };
   }, []);
   return (
-    <div className="upd" role="status">
+    <div className="update-bar" role="status">
       {accept && (
         <p>
           <span>{say('update_ready')}</span>
-          <Button look="pri" small onClick={accept}>
+          <Button look="primary" small onClick={accept}>
             {say('update_now')}
           </Button>
           <IconButton label={say('update_later')} onClick={() => setAccept(null)}>

@@ -9,9 +9,9 @@ export function Bell() {
   const count = useUnread();
   const label = count > 0 ? say('bell_unread', { count: countText(count) }) : say('bell');
   return (
-    <Link className="icb bell" to="/m/message" aria-label={label}>
+    <Link className="icon-button bell" to="/m/message" aria-label={label}>
       <Icon name="i-bell" />
-      {count > 0 && <span className="dot num">{countText(count)}</span>}
+      {count > 0 && <span className="count-dot numeric">{countText(count)}</span>}
     </Link>
   );
 }

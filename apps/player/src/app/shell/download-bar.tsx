@@ -25,9 +25,9 @@ export function DownloadBar() {
     setHidden(true);
   };
   return (
-    <aside className="dl" aria-label={say('download_bar')}>
+    <aside className="download-bar" aria-label={say('download_bar')}>
       <AppIcon file={icon?.url ?? brand.icon?.picture} size={40} />
-      <div className="t">
+      <div className="bar-words">
         <b>{say('download_name')}</b>
         <span>
           {appRating && (
@@ -39,7 +39,7 @@ export function DownloadBar() {
           {appSizeText ? say('download_size', { size: appSizeText }) : say('download_text')}
         </span>
       </div>
-      <Button look="sec" onClick={() => openPopup('download')}>
+      <Button look="secondary" onClick={() => openPopup('download')}>
         {say('install')}
       </Button>
       <IconButton label={say('download_close')} onClick={close}>

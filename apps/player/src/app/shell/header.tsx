@@ -27,7 +27,7 @@ function MainHeader({ path }: { path: string }) {
   const away = useSearchBarAway(path);
   const session = useSession();
   return (
-    <header className={`hdr${away ? ' away' : ''}${session ? ' own' : ''}`}>
+    <header className={`site-header${away ? ' away' : ''}${session ? ' is-own' : ''}`}>
       <IconButton label={say('menu')} aria-expanded={menuOpen} onClick={() => openPopup('menu')}>
         <Icon name="i-menu" />
       </IconButton>
@@ -35,12 +35,12 @@ function MainHeader({ path }: { path: string }) {
         <Brand />
         <BrandMark className="only-mark" />
       </Link>
-      <span className="sp" />
+      <span className="spacer" />
       <IconButton className="find" label={say('search')} onClick={() => openPopup('search')}>
         <Icon name="i-search" />
       </IconButton>
       {session ? (
-        <Late room={<div className="bal room" />}>
+        <Late room={<div className="balance room" />}>
           <OwnSide />
         </Late>
       ) : (
@@ -57,7 +57,7 @@ function DoorSide() {
   return (
     <>
       {freePlay && (
-        <IconButton className="try" label={say('trial_start')} onClick={() => openPopup('trial')}>
+        <IconButton className="try-free" label={say('trial_start')} onClick={() => openPopup('trial')}>
           <Icon name="ph-game-controller-duotone" />
         </IconButton>
       )}
@@ -71,7 +71,7 @@ function InnerHeader({ route }: { route: RouteEntry }) {
   const say = useSay();
   const goBack = useBack(route);
   return (
-    <header className="hdr inner">
+    <header className="site-header inner">
       <IconButton label={say('back')} onClick={goBack}>
         <Icon name="i-chevron-left" />
       </IconButton>
@@ -85,16 +85,16 @@ function RightSide({ route }: { route: RouteEntry }) {
   const say = useSay();
   if (route.right === 'home') {
     return (
-      <Link className="icb" to={homePath} aria-label={say('go_home')}>
+      <Link className="icon-button" to={homePath} aria-label={say('go_home')}>
         <Icon name="i-house" />
       </Link>
     );
   }
   // Room for an action that the screen itself brings along.
-  if (route.right !== 'search') return <span className="icb" id={headerActionId} />;
+  if (route.right !== 'search') return <span className="icon-button" id={headerActionId} />;
   // Among the favourites one searches the favourites (DEC-095).
   return route.screen === 'favourite_games' ? (
-    <Link className="icb" to="/m/search-fav" aria-label={say('search')}>
+    <Link className="icon-button" to="/m/search-fav" aria-label={say('search')}>
       <Icon name="i-search" />
     </Link>
   ) : (

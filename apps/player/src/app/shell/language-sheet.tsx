@@ -23,7 +23,7 @@ function Languages() {
         <button
           key={language}
           type="button"
-          className="row"
+          className="list-row"
           lang={htmlLang(language)}
           aria-pressed={language === current}
           onClick={() => {
@@ -31,7 +31,7 @@ function Languages() {
             close();
           }}
         >
-          <span className="gr">{ownName[language]}</span>
+          <span className="grow">{ownName[language]}</span>
           {language === current && <Icon name="i-check" className="accent" />}
         </button>
       ))}

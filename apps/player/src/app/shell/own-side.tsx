@@ -23,7 +23,7 @@ export function OwnSide() {
     <>
       <CreditPill />
       {registrationOpen && (
-        <Link className={buttonClass({ look: 'pri' })} to="/m/register">
+        <Link className={buttonClass({ look: 'primary' })} to="/m/register">
           {say('register')}
         </Link>
       )}

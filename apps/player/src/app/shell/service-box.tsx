@@ -12,7 +12,7 @@ export function ServiceBox() {
   return (
     <button
       type="button"
-      className="svc"
+      className="service-box"
       aria-label={say('service_box')}
       onClick={() => openPopup('services')}
     >

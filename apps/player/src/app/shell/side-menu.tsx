@@ -37,11 +37,11 @@ export function SideMenu({ onClosed }: { onClosed: () => void }) {
 function MoneyButtons() {
   const { say } = usePlatform();
   return (
-    <div className="two">
-      <Link className={buttonClass({ look: 'pri', small: true })} to="/m/voucherCenter">
+    <div className="two-columns">
+      <Link className={buttonClass({ look: 'primary', small: true })} to="/m/voucherCenter">
         {say('deposit')}
       </Link>
-      <Link className={buttonClass({ look: 'sec', small: true })} to="/m/withdraw">
+      <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/withdraw">
         {say('withdraw')}
       </Link>
     </div>
@@ -53,12 +53,12 @@ function DoorButtons() {
   const { say } = usePlatform();
   const registrationOpen = useRegistrationOpen();
   return (
-    <div className="two">
-      <Link className={buttonClass({ look: 'sec', small: true })} to="/m/login">
+    <div className="two-columns">
+      <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/login">
         {say('log_in')}
       </Link>
       {registrationOpen && (
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/register">
+        <Link className={buttonClass({ look: 'primary', small: true })} to="/m/register">
           {say('register')}
         </Link>
       )}
@@ -70,7 +70,7 @@ function MenuHead() {
   const { say } = usePlatform();
   const close = useCloseLayer();
   return (
-    <div className="dh">
+    <div className="drawer-head">
       <Scene name="hero" width={780} height={560} />
       <IconButton label={say('menu_close')} onClick={close}>
         <Icon name="i-x" />
@@ -84,8 +84,8 @@ function Welcome() {
   const { say } = usePlatform();
   const { brandName } = useSettings();
   return (
-    <div className="hi">
-      <span className="av">
+    <div className="greeting">
+      <span className="avatar">
         <BrandMark />
       </span>
       <div>
@@ -104,12 +104,12 @@ function Greeting() {
   const name = useMemberName() ?? '';
   const isTrial = !isMember(useSession());
   return (
-    <div className="hi">
+    <div className="greeting">
       <HeadIcon name={name} />
       <div>
         <small>{say('greeting', { time })}</small>
         <b>{name}</b>
-        {isTrial && <span className="badge acc">{say('trial')}</span>}
+        {isTrial && <span className="badge accented">{say('trial')}</span>}
       </div>
     </div>
   );
@@ -137,7 +137,7 @@ function MenuEntries() {
     </Late>
   );
   return (
-    <div className="ls">
+    <div className="drawer-list">
       {freePlay && (
         <button type="button" onClick={() => openPopup('trial')}>
           <Icon name="ph-game-controller-duotone" />
@@ -166,7 +166,7 @@ function MenuEntries() {
             {say('menu_service')}
             <Icon name="i-chevron-down" className="chev" />
           </summary>
-          <div className="sub">
+          <div className="submenu">
             {contacts.map((contact) => (
               <ContactLink key={contact.id} entry={contact} />
             ))}
@@ -184,8 +184,8 @@ function CareLine() {
   const { say } = usePlatform();
   const { ageThreshold } = useSettings();
   return (
-    <Link className="rg" to="/m/help?tag=limits">
-      <span className="age">{ageThreshold}+</span>
+    <Link className="care-line" to="/m/help?tag=limits">
+      <span className="age-mark">{ageThreshold}+</span>
       <span>{say('menu_care')}</span>
     </Link>
   );
@@ -205,7 +205,7 @@ function MenuFoot() {
   const { language, say } = usePlatform();
   const { ageThreshold } = useSettings();
   return (
-    <div className="bt">
+    <div className="drawer-foot">
       <CareLine />
       <button
         type="button"

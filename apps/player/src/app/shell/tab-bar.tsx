@@ -33,7 +33,7 @@ export function TabBar({ current }: { current: string }) {
   };
   return (
     <nav className={referral ? 'tabbar' : 'tabbar even'} aria-label={say('tab_bar')}>
-      <svg className="bg" viewBox="0 0 390 90" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="backdrop" viewBox="0 0 390 90" preserveAspectRatio="none" aria-hidden="true">
         <path
           className="fill"
           d="M0 24H138C152 24 156 19 163 11C171 2 182-2 195-2S219 2 227 11C234 19 238 24 252 24H390V90H0Z"
@@ -45,7 +45,7 @@ export function TabBar({ current }: { current: string }) {
       </svg>
       {entry(homePath, 'ph-house-fill', 'tab_home', goHome)}
       {entry('/m/activity', 'ph-gift', 'tab_promos')}
-      <Link className="dep" to="/m/voucherCenter">
+      <Link className="deposit-tab" to="/m/voucherCenter">
         <i>
           <Icon name="ph-wallet-fill" />
         </i>

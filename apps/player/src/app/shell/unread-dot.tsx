@@ -7,9 +7,9 @@ export function UnreadDot({ id }: { id: string }) {
   const count = useAllUnread();
   if (count === 0) return null;
   return (
-    <span className="dot num" id={id} aria-hidden="true">
+    <span className="count-dot numeric" id={id} aria-hidden="true">
       {countText(count)}
-      <span className="sr"> {say('unread_count')}</span>
+      <span className="sr-only"> {say('unread_count')}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ function SocialLinks() {
 
 const own: OwnSlots = {
   balance: (
-    <Slot room={<div className="wal room" />}>
+    <Slot room={<div className="wallet-card room" />}>
       <BalanceCard />
     </Slot>
   ),

@@ -16,7 +16,7 @@ function Readiness() {
   const session = useSession();
   const isTrial = session !== null && !isMember(session);
   if (!isOn || isTrial) return null;
-  const room = <div className="row" />;
+  const room = <div className="list-row" />;
   return (
     <div className="rows ready">
       {isHydrated && session ? (

@@ -15,7 +15,7 @@ export function useActing() {
   const act = async (work: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
     try {
-      showToast({ text: await work(), icon: 'i-circle-check', tone: 'ok' }, 3000);
+      showToast({ text: await work(), icon: 'i-circle-check', tone: 'success' }, 3000);
       return true;
     } catch (error) {
       showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'warn' }, 3000);

@@ -8,7 +8,7 @@ const intoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'c
 export function AlertNote({ text, children }: { text: string | null; children?: ReactNode }) {
   if (text === null) return null;
   return (
-    <div className="note bad" role="alert" ref={intoSight}>
+    <div className="note danger" role="alert" ref={intoSight}>
       <Icon name="i-circle-alert" />
       <span>
         {text} {children}

@@ -138,12 +138,14 @@ const reload: BonusOffer = {
 test('no bonus is a choice like the others and the one that is made; turnover is told in pesos', () => {
   const bonus = { offers: [reload], chosen: null, isOld: false, choose: () => {} };
   const list = draw(<BonusList bonus={bonus} />);
-  expect(list).toMatch(/<input[^>]*checked=""[^>]*\/><span class="rd"><\/span><span class="gr">No bonus/);
+  expect(list).toMatch(
+    /<input[^>]*checked=""[^>]*\/><span class="radio-dot"><\/span><span class="grow">No bonus/,
+  );
   expect(list.match(/checked=""/g)).toHaveLength(1);
   expect(list).toContain('You get ₱100 extra. Bet ₱4,800 within 14 days and it becomes cash.');
   expect(list).toContain('Bets up to ₱50 meanwhile.');
   const taken = draw(<BonusList bonus={{ ...bonus, chosen: 'reload@1' }} />);
-  expect(taken).toMatch(/checked=""[^>]*\/><span class="rd"><\/span><span class="gr">Reload 20%/);
+  expect(taken).toMatch(/checked=""[^>]*\/><span class="radio-dot"><\/span><span class="grow">Reload 20%/);
   const free = { ...reload, turnover: '0.00', mostStake: null };
   expect(draw(<BonusList bonus={{ ...bonus, offers: [free] }} />)).toContain('Nothing to bet for it.');
   expect(draw(<BonusList bonus={{ ...bonus, offers: [] }} />)).toBe('');
@@ -179,7 +181,7 @@ const card = (change: Partial<WithdrawalOrder> = {}, medianMinutes: number | nul
 
 test('the payout clock shows stages, promise and reason, and offers no way back that there is not [DEC-080]', () => {
   const running = card({}, 9);
-  expect(running.match(/class="step \w+"/g)).toHaveLength(5);
+  expect(running.match(/class="step is-\w+"/g)).toHaveLength(5);
   expect(running).toContain('aria-current="step"');
   expect(running).toContain('A person checks larger payouts.');
   expect(running).toMatch(/Promised by .*15:20/);

@@ -34,7 +34,7 @@ function TwoButtons({ keep, action, onConfirm, keepLeads = false }: Buttons) {
   return (
     <div className="stack">
       <Button
-        look={keepLeads ? 'sec' : 'pri'}
+        look={keepLeads ? 'secondary' : 'primary'}
         block
         onClick={() => void confirm()}
         disabled={busy}
@@ -42,7 +42,7 @@ function TwoButtons({ keep, action, onConfirm, keepLeads = false }: Buttons) {
       >
         {action}
       </Button>
-      <Button look={keepLeads ? 'pri' : 'sec'} block onClick={close} disabled={busy}>
+      <Button look={keepLeads ? 'primary' : 'secondary'} block onClick={close} disabled={busy}>
         {keep}
       </Button>
     </div>

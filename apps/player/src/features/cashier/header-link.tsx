@@ -5,7 +5,7 @@ import { Link } from '@perya/web';
 export function HeaderLink({ to, label }: { to: string; label: string }) {
   return (
     <div className="hdr-act">
-      <Link className="icb" to={to} aria-label={label}>
+      <Link className="icon-button" to={to} aria-label={label}>
         <Icon name="i-receipt-text" />
       </Link>
     </div>

@@ -25,7 +25,7 @@ export function OrderList<Order extends { orderNo: string }>(props: {
   if (orders.length === 0) {
     return (
       <>
-        <h2 className="sr">{props.title}</h2>
+        <h2 className="sr-only">{props.title}</h2>
         <Empty art="e-ticket" title={empty.title} text={empty.text}>
           {empty.action}
         </Empty>
@@ -41,13 +41,13 @@ export function OrderList<Order extends { orderNo: string }>(props: {
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <p className="help err" role="alert">
+        <p className="help has-error" role="alert">
           {say('more_failed')}
         </p>
       )}
       {query.hasNextPage && (
         <Button
-          look="sec"
+          look="secondary"
           block
           className="more"
           disabled={query.isFetchingNextPage}

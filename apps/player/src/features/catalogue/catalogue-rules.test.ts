@@ -26,15 +26,15 @@ test('two rows above four games, else one [TILE-05]', () => {
 
 test('providers stand in two rows above three of them, else in one [TILE-06, DEC-021]', () => {
   expect([1, 3, 4, 24].map(vendorRows)).toEqual([1, 1, 2, 2]);
-  expect(providerMenuClass(4, 'ROWS')).toBe('pstrip bleed r2');
+  expect(providerMenuClass(4, 'ROWS')).toBe('pstrip bleed two-rows');
   expect(providerMenuClass(3, 'ROWS')).toBe('pstrip bleed');
-  expect(providerMenuClass(4, 'PER_ROW')).toBe('perrow pvrow n2');
+  expect(providerMenuClass(4, 'PER_ROW')).toBe('perrow pvrow by-two');
 });
 
 test('the other reading puts two or one tiles in a row [DEC-021]', () => {
-  expect(blockClass(5, false, 'ROWS')).toBe('hs bleed r2');
-  expect(blockClass(4, true, 'ROWS')).toBe('hs bleed wide');
-  expect(blockClass(5, true, 'PER_ROW')).toBe('perrow n2');
+  expect(blockClass(5, false, 'ROWS')).toBe('side-scroll bleed two-rows');
+  expect(blockClass(4, true, 'ROWS')).toBe('side-scroll bleed wide');
+  expect(blockClass(5, true, 'PER_ROW')).toBe('perrow by-two');
   expect(blockClass(4, true, 'PER_ROW')).toBe('perrow');
 });
 

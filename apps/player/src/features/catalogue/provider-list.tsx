@@ -18,17 +18,25 @@ export function ProviderList() {
   const shown = vendors.slice(0, pages * pageSize);
   if (vendors.length === 0) return null;
   return (
-    <section className="blk" aria-label={say('providers')}>
-      <div className="sh">
+    <section className="lobby-block" aria-label={say('providers')}>
+      <div className="section-head">
         <h2>{say('providers')}</h2>
-        <Link className="all" to="/m/provider" aria-label={say('show_all_of', { what: say('providers') })}>
+        <Link
+          className="show-all"
+          to="/m/provider"
+          aria-label={say('show_all_of', { what: say('providers') })}
+        >
           {say('show_all')}
           <Icon name="i-chevron-right" />
         </Link>
       </div>
       <div className="prov">
         {shown.map((vendor) => (
-          <Link className="pv" key={vendor.vassalage} to={vendorPath(vendor.gameType, vendor.vassalage)}>
+          <Link
+            className="provider"
+            key={vendor.vassalage}
+            to={vendorPath(vendor.gameType, vendor.vassalage)}
+          >
             <VendorMark name={vendor.displayName} url={vendor.markUrl} />
           </Link>
         ))}
@@ -36,7 +44,7 @@ export function ProviderList() {
       {shown.length < vendors.length && (
         <Button small block onClick={() => setPages(pages + 1)}>
           {say('load_more')}
-          <span className="muted num">
+          <span className="muted numeric">
             {shown.length} / {vendors.length}
           </span>
         </Button>

@@ -11,7 +11,7 @@ export function AnnouncementPopup({ onClosed }: { onClosed: () => void }) {
   const { data } = useQuery(announcementsQuery(api, dataLanguage));
   if (!data || data.popup.length === 0) return null;
   return (
-    <Layer kind="dialog" className="ann" label={say('announcement')} onClosed={onClosed}>
+    <Layer kind="dialog" className="announcement" label={say('announcement')} onClosed={onClosed}>
       <Pages items={data.popup} />
     </Layer>
   );
@@ -50,7 +50,7 @@ function Pages({ items }: { items: readonly Item[] }) {
             {item.announcementImages[0] && (
               <img src={item.announcementImages[0].url} width={800} height={400} alt="" />
             )}
-            <div className="say">
+            <div className="message">
               <h2>{item.title}</h2>
               <RichText html={item.content} />
             </div>
@@ -61,11 +61,11 @@ function Pages({ items }: { items: readonly Item[] }) {
         {items.length > 1 && (
           <div className="dots" aria-hidden="true">
             {items.map((item, index) => (
-              <i key={item.id} className={index === at ? 'on' : undefined} />
+              <i key={item.id} className={index === at ? 'is-on' : undefined} />
             ))}
           </div>
         )}
-        <Button look="pri" block data-first onClick={close}>
+        <Button look="primary" block data-first onClick={close}>
           {say('got_it')}
         </Button>
       </footer>

@@ -42,8 +42,8 @@ const toSlide = (banner: Banner, member: boolean): Slide => ({
   words: (
     <>
       <b>{banner.title}</b>
-      <span className="p">{banner.text}</span>
-      {banner.action !== '' && <span className="btn lite">{banner.action}</span>}
+      <span className="banner-text">{banner.text}</span>
+      {banner.action !== '' && <span className="button lite">{banner.action}</span>}
     </>
   ),
   wrap: (content, className) => {

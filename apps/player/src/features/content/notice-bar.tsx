@@ -13,7 +13,7 @@ export function NoticeBar() {
     <Link className="notice" to="/m/notice">
       <Icon name="i-megaphone" />
       <Marquee text={data.running.map(({ title }) => title).join('   ·   ')} />
-      <span className="go">
+      <span className="go-label">
         <Icon name="i-chevron-right" />
       </span>
     </Link>

@@ -12,15 +12,15 @@ export function PromoStrip() {
   const { data: promotions = [] } = useQuery(promotionsQuery(api, dataLanguage));
   if (promotions.length === 0) return null;
   return (
-    <section className="blk" aria-label={say('promotions')}>
-      <div className="sh">
+    <section className="lobby-block" aria-label={say('promotions')}>
+      <div className="section-head">
         <h2>{say('promotions')}</h2>
-        <Link className="all" to="/m/activity" aria-label={say('promotions_all')}>
+        <Link className="show-all" to="/m/activity" aria-label={say('promotions_all')}>
           {say('promotions_see_all')}
           <Icon name="i-chevron-right" />
         </Link>
       </div>
-      <div className="hs promo bleed">
+      <div className="side-scroll promo bleed">
         {promotions.slice(0, shown).map(({ id, title, summary, image }) => (
           <Link className="pcard" key={id} to={`/m/activityDetail?id=${encodeURIComponent(id)}`}>
             {image !== '' && (

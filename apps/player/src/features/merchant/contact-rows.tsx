@@ -7,7 +7,7 @@ export function ContactLink({ entry, className }: { entry: ContactEntry; classNa
   const inside = (
     <>
       <Icon name={entry.icon} />
-      <span className="gr">{entry.title}</span>
+      <span className="grow">{entry.title}</span>
     </>
   );
   if (entry.href.startsWith('/')) {
@@ -28,7 +28,7 @@ export function ContactRows({ entries }: { entries: readonly ContactEntry[] }) {
   return (
     <div className="rows">
       {entries.map((entry) => (
-        <ContactLink key={entry.id} entry={entry} className="row" />
+        <ContactLink key={entry.id} entry={entry} className="list-row" />
       ))}
     </div>
   );

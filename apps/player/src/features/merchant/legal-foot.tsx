@@ -10,13 +10,13 @@ export function LegalFoot() {
   const { ageThreshold, operatorName, licenceNumber, languages } = useSettings();
   return (
     <footer className="foot">
-      <Link className="rg" to="/m/member/limits">
-        <span className="age">{ageThreshold}+</span>
+      <Link className="care-line" to="/m/member/limits">
+        <span className="age-mark">{ageThreshold}+</span>
         <span>{say('foot_care')}</span>
         <Icon name="i-chevron-right" />
       </Link>
       <Claims />
-      <div className="l">
+      <div className="legal-links">
         <Link to="/m/help?tag=limits">{say('foot_responsible')}</Link>
         <Link to="/m/help?tag=fairness">{say('foot_fairness')}</Link>
         <Link to="/m/help?tag=terms">{say('foot_terms')}</Link>
@@ -53,7 +53,7 @@ function Claims() {
           </div>
         ))}
       </dl>
-      {claims.sample && <p className="eg">{say('claim_sample')}</p>}
+      {claims.sample && <p className="sample-note">{say('claim_sample')}</p>}
     </>
   );
 }

@@ -25,12 +25,12 @@ function useRecheck() {
 
 function Frame({ art, children }: { art: 'off' | 'gate'; children: ReactNode }) {
   return (
-    <main className="mp">
-      <Scene className="art" name={art} width={780} height={640} high />
-      <div className="lg">
+    <main className="status-page">
+      <Scene className="artwork" name={art} width={780} height={640} high />
+      <div className="logo-box">
         <Brand />
       </div>
-      <div className="say">{children}</div>
+      <div className="message">{children}</div>
     </main>
   );
 }
@@ -48,23 +48,23 @@ export function ClosedPage() {
       <p>{say(window ? 'err_upgrading' : 'err_maintenance')}</p>
       <div className="rows">
         {window && (
-          <div className="row">
+          <div className="list-row">
             <Icon name="i-clock" />
-            <span className="gr">
+            <span className="grow">
               {say('closed_back', { time: window.end })}
               <small>{window.start && say('closed_since', { time: window.start, zone: window.zone })}</small>
             </span>
           </div>
         )}
-        <div className="row">
+        <div className="list-row">
           <Icon name="i-refresh-cw" />
-          <span className="gr">
+          <span className="grow">
             {say('closed_checks')}
             <small>{say('closed_checks_every', { seconds: recheckMs / 1000 })}</small>
           </span>
         </div>
       </div>
-      <Button look="sec" block onClick={() => openPopup('support')}>
+      <Button look="secondary" block onClick={() => openPopup('support')}>
         <Icon name="i-headset" />
         {say('closed_support')}
       </Button>
@@ -99,27 +99,27 @@ export function BlockedPage() {
       <h1>{say('blocked_title')}</h1>
       <p>{say('err_region')}</p>
       <div className="rows">
-        <div className="row">
+        <div className="list-row">
           <Icon name="i-map-pin" />
-          <span className="gr">
+          <span className="grow">
             {say('blocked_seen')}
-            <small className="num">{location.ip || '…'}</small>
+            <small className="numeric">{location.ip || '…'}</small>
           </span>
-          <span className="val">{country}</span>
+          <span className="row-value">{country}</span>
         </div>
-        <div className="row">
+        <div className="list-row">
           <Icon name="i-router" />
-          <span className="gr">
+          <span className="grow">
             {say('blocked_vpn')}
             <small>{say('blocked_vpn_text')}</small>
           </span>
         </div>
       </div>
-      <div className="two">
-        <Button look="sec" onClick={() => openPopup('support')}>
+      <div className="two-columns">
+        <Button look="secondary" onClick={() => openPopup('support')}>
           {say('blocked_support')}
         </Button>
-        <Button look="pri" onClick={() => void recheck()}>
+        <Button look="primary" onClick={() => void recheck()}>
           {say('try_again')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { percentDone } from './progress-rules.ts';
 export function Progress(props: { done: string; needed: string; labelledBy: string }) {
   return (
     <progress
-      className="bar"
+      className="progress-bar"
       max={100}
       value={percentDone(props.done, props.needed)}
       aria-labelledby={props.labelledBy}

@@ -14,15 +14,15 @@ export function FeedbackForm({ bounds }: { bounds: { least: number; most: number
   const form = useFeedback(bounds);
   return (
     <form
-      className="fdb"
+      className="feedback-form"
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();
       }}
       noValidate
     >
-      <fieldset className="fld">
-        <legend className="lb">{say('feedback_kind')}</legend>
+      <fieldset className="form-field">
+        <legend className="field-label">{say('feedback_kind')}</legend>
         <div className="kinds">
           {kinds.map((kind) => (
             <button
@@ -37,12 +37,12 @@ export function FeedbackForm({ bounds }: { bounds: { least: number; most: number
           ))}
         </div>
       </fieldset>
-      <div className="fld">
-        <div className="lb">
+      <div className="form-field">
+        <div className="field-label">
           <label htmlFor={id}>{say('feedback_text')}</label>
-          <em className="num">{say('feedback_words', { count: form.counted })}</em>
+          <em className="numeric">{say('feedback_words', { count: form.counted })}</em>
         </div>
-        <div className={form.error === undefined ? 'inp area' : 'inp area err'}>
+        <div className={form.error === undefined ? 'input-box area' : 'input-box area has-error'}>
           <textarea
             id={id}
             rows={5}
@@ -71,7 +71,7 @@ export function FeedbackForm({ bounds }: { bounds: { least: number; most: number
         <Icon name="i-clock" />
         <span>{say('feedback_note')}</span>
       </p>
-      <Button look="pri" type="submit" block disabled={form.busy} aria-busy={form.busy}>
+      <Button look="primary" type="submit" block disabled={form.busy} aria-busy={form.busy}>
         {say('feedback_send')}
       </Button>
     </form>

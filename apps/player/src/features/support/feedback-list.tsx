@@ -23,7 +23,7 @@ export function FeedbackList({ own }: { own: Own }) {
       )}
       {own.isPending && (
         <div className="nt-wait" role="status" aria-label={say('in_wait')}>
-          <span className="sk" />
+          <span className="skeleton" />
         </div>
       )}
       {own.data && list.length === 0 && <p className="muted">{say('feedback_none')}</p>}
@@ -51,11 +51,11 @@ function Item({ item }: { item: Feedback }) {
     <article className="card">
       <header>
         <b>{say(`feedback_${item.kind}`)}</b>
-        <span className={item.state === 'answered' ? 'badge ok' : 'badge'}>
+        <span className={item.state === 'answered' ? 'badge success' : 'badge'}>
           {say(`feedback_state_${item.state}`)}
         </span>
       </header>
-      <small className="num">
+      <small className="numeric">
         {date(item.at)}
         {item.pictures.length > 0 && ` · ${say('feedback_picture_count', { count: item.pictures.length })}`}
       </small>

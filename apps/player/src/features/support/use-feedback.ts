@@ -46,7 +46,7 @@ export function useFeedback(bounds: { least: number; most: number }) {
       setText('');
       setPictures([]);
       setError(undefined);
-      showToast({ text: say('feedback_sent'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('feedback_sent'), icon: 'i-circle-check', tone: 'success' });
     } catch (why) {
       const failure = readFailure(why);
       const own: Record<string, string> = {

@@ -56,8 +56,8 @@ export function PicturePicker(props: PickerProps) {
   };
 
   return (
-    <div className="fld" role="group" aria-labelledby={id}>
-      <div className="lb">
+    <div className="form-field" role="group" aria-labelledby={id}>
+      <div className="field-label">
         <span id={id}>{labels.title}</span>
         <em>{labels.hint}</em>
       </div>
@@ -92,7 +92,7 @@ function Thumb(props: { picture: Picture; number: number; onRemove: () => void }
       {preview !== '' && <img src={preview} alt={say('picture_number', { number: props.number })} />}
       {id === null && (
         <span
-          className="num"
+          className="numeric"
           role="progressbar"
           aria-label={say('picture_sending', { number: props.number })}
           aria-valuenow={percent}
@@ -119,7 +119,7 @@ function AddBox(props: {
   const { onChoose, multiple, capture } = props;
   const { say } = usePlatform();
   return (
-    <label className="upload add">
+    <label className="upload is-add">
       <Icon name="i-image-plus" />
       {say('picture_add')}
       <input

@@ -7,9 +7,9 @@ export function ForMembers({ heading }: { heading: string }) {
   const say = useSay();
   return (
     <>
-      <h2 className="sr">{heading}</h2>
+      <h2 className="sr-only">{heading}</h2>
       <Empty art="e-shield" title={say('trial_restricted')}>
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+        <Link className={buttonClass({ look: 'primary', small: true })} to="/m/login">
           {say('log_in')}
         </Link>
       </Empty>

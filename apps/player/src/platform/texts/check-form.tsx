@@ -59,7 +59,7 @@ export function CheckForm({ checked, rows, labels }: CheckFormProps) {
       />
       <Button
         type="submit"
-        look="pri"
+        look="primary"
         block
         className="after-rows"
         disabled={!isAlive || content.trim() === ''}
@@ -73,12 +73,12 @@ export function CheckForm({ checked, rows, labels }: CheckFormProps) {
 
 function FileButton({ onOpen, children }: { onOpen: (file: File) => void; children: ReactNode }) {
   return (
-    <label className="btn sec block file">
+    <label className="button secondary block file">
       <Icon name="i-arrow-up-from-line" />
       {children}
       <input
         type="file"
-        className="sr"
+        className="sr-only"
         accept=".json,application/json,text/plain"
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -102,11 +102,11 @@ function Pasted(props: {
   const onType = (event: ChangeEvent<HTMLTextAreaElement>) => props.onChange(event.target.value);
   useTypedEarly(id, props.content, onType);
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{props.label}</label>
       </div>
-      <div className="inp area">
+      <div className="input-box area">
         <textarea
           id={id}
           rows={props.rows}

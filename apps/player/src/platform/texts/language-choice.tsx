@@ -20,7 +20,7 @@ export function LanguageChoice() {
   return (
     <label className="lang-choice">
       <Icon name="i-languages" />
-      <span className="sr">{say('language')}</span>
+      <span className="sr-only">{say('language')}</span>
       <select id={id} value={language} onChange={onChange}>
         {languages.map((each) => (
           <option key={each} value={each} lang={htmlLang(each)}>

@@ -23,7 +23,7 @@ export function CheckCard({ title, onCheck }: { title: string; onCheck: () => vo
         {last && (
           <div>
             <dt>{say('lastRound')}</dt>
-            <dd className="num">{say('number', { n: last.fairness.nonce })}</dd>
+            <dd className="numeric">{say('number', { n: last.fairness.nonce })}</dd>
           </div>
         )}
         <div>

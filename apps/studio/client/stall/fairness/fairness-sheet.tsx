@@ -40,7 +40,7 @@ export function FairnessSheet<Key extends string>({ parts, round, onClosed }: Fa
         />
       )}
       <Facts parts={parts} round={shown} draft={draft} onDraft={setDraft} />
-      <h3 className="wk">{own('working' as Key)}</h3>
+      <h3 className="working-title">{own('working' as Key)}</h3>
       <div className="calc">
         {shown && secret !== null ? (
           <parts.Working round={shown} secret={secret} />
@@ -76,7 +76,7 @@ function Facts<Key extends string>({ parts, round, draft, onDraft }: PartProps<K
   const own = sayIn(parts.words, language);
   const { hash, secret, seed, number } = useFacts(round);
   return (
-    <div className="fx">
+    <div className="fair-extra">
       <FactRow label={say('hashBefore')} value={hash} copy={say('copyHash')} />
       {secret === null ? (
         <FactRow
@@ -122,13 +122,13 @@ function SheetFoot<Key extends string>({ parts, round, draft, onDraft }: PartPro
   return (
     <>
       <div className="pair">
-        <Button look="sec" onClick={() => void copy(all, say('copied'))}>
+        <Button look="secondary" onClick={() => void copy(all, say('copied'))}>
           <Sign name="i-copy" />
           {say('copyAll')}
         </Button>
         {!parts.Draws && (
           <Button
-            look="pri"
+            look="primary"
             aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => !isBusy && void renew()}
@@ -150,7 +150,7 @@ function SheetFoot<Key extends string>({ parts, round, draft, onDraft }: PartPro
 
 async function copy(text: string, done: string) {
   await navigator.clipboard?.writeText(text).catch(() => undefined);
-  showToast({ text: done, tone: 'ok' });
+  showToast({ text: done, tone: 'success' });
 }
 
 function FactRow(props: {
@@ -162,17 +162,17 @@ function FactRow(props: {
 }): ReactNode {
   const { say } = useView();
   return (
-    <div className={props.isPlain ? 'fr plain' : 'fr'}>
+    <div className={props.isPlain ? 'fair-row plain' : 'fair-row'}>
       <span>{props.label}</span>
       {props.isPlain ? (
-        <span className="v">{props.value}</span>
+        <span className="fair-value">{props.value}</span>
       ) : (
         <code title={props.value}>{shortHash(props.value)}</code>
       )}
       {props.copy && (
         <button
           type="button"
-          className="icb"
+          className="icon-button"
           aria-label={props.copy}
           onClick={() => void copy(props.value, say('copied'))}
         >
@@ -180,7 +180,7 @@ function FactRow(props: {
         </button>
       )}
       {props.icon && (
-        <span className="icb">
+        <span className="icon-button">
           <Sign name={props.icon} />
         </span>
       )}
@@ -216,5 +216,5 @@ const noteOf = (round: Round | null, verdict: Verdict | null) => {
   if (!round) return ['quiet', 'i-lock-keyhole', 'verdictFirst', 'verdictFirstText'] as const;
   if (!verdict) return ['quiet', 'i-lock-keyhole', 'verdictOpen', 'verdictOpenText'] as const;
   if (verdict === 'good') return ['good', 'i-badge-check', 'verdictGood', 'verdictGoodText'] as const;
-  return ['off', 'i-circle-alert', 'verdictBad', 'verdictBadText'] as const;
+  return ['is-off', 'i-circle-alert', 'verdictBad', 'verdictBadText'] as const;
 };

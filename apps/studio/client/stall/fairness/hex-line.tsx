@@ -26,7 +26,7 @@ export function HexLine({
   const useOf = (index: number) =>
     steps.find(({ at, bytes: used }) => index >= at && index < at + used.length);
   return (
-    <div className="hx">
+    <div className="hex-line">
       <code>
         {Array.from(bytes.slice(0, shownBytes), (byte, index) => {
           const step = useOf(index);

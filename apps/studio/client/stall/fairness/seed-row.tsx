@@ -15,10 +15,15 @@ export function SeedRow({
   const { say } = useView();
   if (draft === null) {
     return (
-      <div className="fr">
+      <div className="fair-row">
         <span>{say('seed')}</span>
-        {seed ? <code>{seed}</code> : <span className="v">{say('seedNone')}</span>}
-        <button type="button" className="icb" aria-label={say('seedEdit')} onClick={() => onDraft(seed)}>
+        {seed ? <code>{seed}</code> : <span className="fair-value">{say('seedNone')}</span>}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('seedEdit')}
+          onClick={() => onDraft(seed)}
+        >
           <Sign name="i-pencil" />
         </button>
       </div>
@@ -26,7 +31,7 @@ export function SeedRow({
   }
   const isWrong = draft !== '' && !isSeed(draft);
   return (
-    <div className="fr edit">
+    <div className="fair-row edit">
       <label htmlFor="own-seed">{say('seed')}</label>
       <input
         id="own-seed"
@@ -40,10 +45,10 @@ export function SeedRow({
         ref={focusOnce}
         onChange={(event) => onDraft(event.target.value)}
       />
-      <button type="button" className="icb" aria-label={say('close')} onClick={() => onDraft(null)}>
+      <button type="button" className="icon-button" aria-label={say('close')} onClick={() => onDraft(null)}>
         <Sign name="i-x" />
       </button>
-      <small id="own-seed-help" className={isWrong ? 'bad' : ''}>
+      <small id="own-seed-help" className={isWrong ? 'danger' : ''}>
         {say('seedHelp')}
       </small>
     </div>

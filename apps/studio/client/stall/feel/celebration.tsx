@@ -12,7 +12,7 @@ export function Celebration({ tier, pool }: { tier: WinTier; pool: string }) {
   if (isMotionReduced() || tier === 'plain' || tier === 'gain') return null;
   if (tier === 'jackpot') return <PoolScene amount={pool} />;
   return (
-    <div className={tier === 'tenfold' ? 'cheer all' : 'cheer'} aria-hidden="true">
+    <div className={tier === 'tenfold' ? 'cheer all-round' : 'cheer'} aria-hidden="true">
       <span className="bulbs" />
       {tier === 'tenfold' && <Confetti />}
     </div>
@@ -50,7 +50,7 @@ function PoolScene({ amount }: { amount: string }) {
   return (
     <div className="pool-scene" aria-hidden="true">
       <p>{say('poolWon')}</p>
-      <b className="num">{money.full(amount)}</b>
+      <b className="numeric">{money.full(amount)}</b>
       <p>{say('poolYours')}</p>
       <Confetti />
     </div>

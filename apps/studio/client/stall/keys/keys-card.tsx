@@ -27,7 +27,7 @@ export function KeysCard({ say, isFramed }: { say: Say<StallKey>; isFramed: bool
       </button>
       {/* The platform's bar above has one already. */}
       {!isFramed && (
-        <button type="button" className="btn sec sm" onClick={() => void fillScreen()}>
+        <button type="button" className="button secondary small" onClick={() => void fillScreen()}>
           <Sign name="i-maximize" />
           {say('keyScreen')}
         </button>

@@ -86,7 +86,7 @@ function RailFoot() {
   const { ageThreshold, languages } = useSettings();
   return (
     <footer>
-      <span className="age">{ageThreshold}+</span>
+      <span className="age-mark">{ageThreshold}+</span>
       <div className="rl-lang" role="group" aria-label={say('language')}>
         {languages.map((one) => (
           <button key={one} type="button" aria-pressed={one === language} onClick={() => changeLanguage(one)}>

@@ -25,7 +25,7 @@ export function TopBar() {
         {say('search_hint')}
         <kbd aria-hidden="true">/</kbd>
       </button>
-      <span className="sp" />
+      <span className="spacer" />
       {isIn ? (
         <>
           <OwnSide />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Shelves that go on beyond the edge. */
-const rows = '.blk > .hs, .blk > .sh + .grid';
+const rows = '.lobby-block > .side-scroll, .lobby-block > .section-head + .grid';
 /** A hand that shakes is not a hand that pulls. */
 const pullPx = 6;
 
@@ -48,7 +48,7 @@ function step(event: KeyboardEvent): void {
   const tiles = [...row.children];
   const at = tiles.findIndex((tile) => tile.contains(event.target as Element));
   // Two lines of tiles run down and then across.
-  const by = row.classList.contains('r2') ? 2 : 1;
+  const by = row.classList.contains('two-rows') ? 2 : 1;
   const next = at < 0 ? undefined : tiles[at + (event.key === 'ArrowRight' ? by : -by)];
   const way = next?.matches('a, button')
     ? (next as HTMLElement)

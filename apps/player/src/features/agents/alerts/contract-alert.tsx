@@ -44,11 +44,11 @@ function Choices({ alert: { kind } }: { alert: Alert }) {
     go(contractPaths[kind]);
   };
   return (
-    <div className="two">
-      <Button look="sec" onClick={close}>
+    <div className="two-columns">
+      <Button look="secondary" onClick={close}>
         {say('alert_cancel')}
       </Button>
-      <Button look="pri" data-first onClick={leave}>
+      <Button look="primary" data-first onClick={leave}>
         {say('alert_go')}
       </Button>
     </div>

@@ -20,11 +20,11 @@ export function AnswerBar({ offer }: { offer: AgentContract }) {
           {say('contract_read')}
         </CheckBox>
       </div>
-      <div className="ctr-bar two">
-        <Button look="sec" onClick={() => setAsked('refuse')}>
+      <div className="ctr-bar two-columns">
+        <Button look="secondary" onClick={() => setAsked('refuse')}>
           {say('contract_refuse')}
         </Button>
-        <Button look="pri" disabled={!hasRead} onClick={() => setAsked('accept')}>
+        <Button look="primary" disabled={!hasRead} onClick={() => setAsked('accept')}>
           {say('contract_accept')}
         </Button>
       </div>
@@ -71,11 +71,11 @@ function Choices({ offer: { id, kind }, answer }: Omit<QuestionProps, 'onClosed'
     close();
   };
   return (
-    <div className="two">
-      <Button look="sec" disabled={busy} onClick={close}>
+    <div className="two-columns">
+      <Button look="secondary" disabled={busy} onClick={close}>
         {say('alert_cancel')}
       </Button>
-      <Button look="pri" disabled={busy} aria-busy={busy} onClick={() => void answerIt()}>
+      <Button look="primary" disabled={busy} aria-busy={busy} onClick={() => void answerIt()}>
         {say(`contract_${answer}`)}
       </Button>
     </div>

@@ -17,8 +17,8 @@ export function ContractHead({ contract, isChanged }: { contract: AgentContract;
   const most = highest(terms);
   const by = offeredBy ?? brandName;
   return (
-    <section className="ctr" aria-label={say(`contract_${kind}`)}>
-      <span className={`badge ${isOffer ? 'warn' : 'ok'}`}>
+    <section className="contract" aria-label={say(`contract_${kind}`)}>
+      <span className={`badge ${isOffer ? 'warn' : 'success'}`}>
         <Icon name={isOffer ? 'i-pencil' : 'i-circle-check'} />
         {say(isOffer ? (isChanged ? 'contract_changed' : 'contract_waiting') : 'contract_running')}
       </span>
@@ -32,7 +32,7 @@ export function ContractHead({ contract, isChanged }: { contract: AgentContract;
       <div className="sums">
         <div>
           <small>{say('contract_up_to')}</small>
-          <b className="num">{'rate' in most ? percent(most.rate) : short(most.amount)}</b>
+          <b className="numeric">{'rate' in most ? percent(most.rate) : short(most.amount)}</b>
         </div>
         <div>
           <small>{say(`contract_of_${kind}`)}</small>

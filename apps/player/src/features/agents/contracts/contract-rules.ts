@@ -26,10 +26,10 @@ export function ownStep(terms: ContractTerms, { turnover, activePlayers, days }:
   );
 }
 
-export const stateTone: Readonly<Record<AgentContract['state'], 'ok' | 'bad' | 'warn' | ''>> = {
+export const stateTone: Readonly<Record<AgentContract['state'], 'success' | 'danger' | 'warn' | ''>> = {
   offered: 'warn',
-  accepted: 'ok',
-  refused: 'bad',
+  accepted: 'success',
+  refused: 'danger',
   withdrawn: '',
   expired: '',
   ended: '',

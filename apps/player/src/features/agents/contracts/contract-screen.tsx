@@ -79,7 +79,7 @@ function KindTabs({ kind, waits }: { kind: ContractKind; waits: (kind: ContractK
   const say = useSay();
   const navigate = useNavigate();
   return (
-    <div className="seg" role="tablist" aria-label={say('contract_kinds')}>
+    <div className="segmented" role="tablist" aria-label={say('contract_kinds')}>
       {kinds.map((one) => (
         <button
           key={one}
@@ -90,7 +90,7 @@ function KindTabs({ kind, waits }: { kind: ContractKind; waits: (kind: ContractK
           onClick={() => void navigate(contractPaths[one], { replace: true })}
         >
           {say(`kind_${one}`)}
-          {waits(one) && <i className="nd" />}
+          {waits(one) && <i className="waiting-dot" />}
         </button>
       ))}
     </div>
@@ -101,7 +101,7 @@ function Nothing({ kind }: { kind: ContractKind }) {
   const say = useSay();
   return (
     <>
-      <h2 className="sr">{say(`contract_${kind}`)}</h2>
+      <h2 className="sr-only">{say(`contract_${kind}`)}</h2>
       <Empty art="e-ticket" title={say('contract_none')} text={say('contract_none_text')} />
     </>
   );

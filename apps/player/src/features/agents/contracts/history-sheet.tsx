@@ -32,8 +32,8 @@ function Past({ contract: { version, state, terms, offeredBy, offeredAt } }: { c
   const most = highest(terms);
   const upTo = 'rate' in most ? percent(most.rate) : short(most.amount);
   return (
-    <li className="row">
-      <span className="gr">
+    <li className="list-row">
+      <span className="grow">
         {say('contract_past', { version, upTo })}
         <small>
           {offeredBy ?? brandName} · {dayOf(offeredAt)}

@@ -19,7 +19,7 @@ export function Steps({ terms, average }: { terms: ContractTerms; average: Contr
   return (
     <section className="steps">
       <h2>{say(`steps_${terms.kind}`)}</h2>
-      <div className="tb">
+      <div className="table-box">
         <table>
           <thead>
             <tr>
@@ -28,9 +28,9 @@ export function Steps({ terms, average }: { terms: ContractTerms; average: Contr
               <th scope="col">{say(isHourly ? 'steps_amount' : 'steps_rate')}</th>
             </tr>
           </thead>
-          <tbody className="num">
+          <tbody className="numeric">
             {rows.map(({ from, players, given }, at) => (
-              <tr key={from} className={at === own ? 'me' : undefined}>
+              <tr key={from} className={at === own ? 'own-place' : undefined}>
                 <td>
                   {say('steps_from', { amount: short(from) })}
                   {at === own && <small>{say('steps_average', { days: average.days })}</small>}

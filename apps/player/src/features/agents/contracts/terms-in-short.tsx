@@ -26,9 +26,9 @@ export function TermsInShort({ contract: { terms, offeredBy } }: { contract: Age
       <h2>{say('terms_short')}</h2>
       <ul className="rows">
         {lines.map(({ icon, text, small }) => (
-          <li key={text} className="row">
+          <li key={text} className="list-row">
             <Icon name={icon} />
-            <span className="gr">
+            <span className="grow">
               {text}
               <small>{small}</small>
             </span>

@@ -20,7 +20,7 @@ import { LinksTab } from './links-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { TeamTab } from './team-tab.tsx';
 
-const waiting = <Waiting shapes={['wal', 'chips', 'segs', 'cards']} />;
+const waiting = <Waiting shapes={['wallet-card', 'chips', 'segs', 'cards']} />;
 
 /** `/m/agent/home`: the agent centre. Who is no agent goes to the agent page (ROUTE-07, DEC-086). */
 export function Screen({ settings: { timeZone } }: ScreenProps) {
@@ -84,18 +84,18 @@ function Head({ overview: { totals, balance, countedUntil, level } }: { overview
   const { full } = useMoney();
   const { day } = useDays();
   return (
-    <section className="wal">
-      <p className="lb">
+    <section className="wallet-card">
+      <p className="sum-label">
         {say('agent_commission')}
-        <span className="badge acc">{say(level === 2 ? 'agent_master' : 'agent_plain')}</span>
+        <span className="badge accented">{say(level === 2 ? 'agent_master' : 'agent_plain')}</span>
       </p>
-      <p className="am num">{full(totals.commission)}</p>
-      <p className="cu">
+      <p className="main-sum numeric">{full(totals.commission)}</p>
+      <p className="sum-currency">
         {countedUntil === null ? say('agent_counted_none') : say('agent_counted', { day: day(countedUntil) })}
       </p>
-      <Link className="tm" to="/m/member/transactions">
+      <Link className="card-link" to="/m/member/transactions">
         <span>{say('agent_balance')}</span>
-        <b className="num">{full(balance)}</b>
+        <b className="numeric">{full(balance)}</b>
       </Link>
     </section>
   );

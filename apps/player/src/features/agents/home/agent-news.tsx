@@ -18,7 +18,7 @@ export function AgentNews() {
           <details key={id}>
             <summary>
               <b>{title}</b>
-              <small className="num">{day(startDate.slice(0, 10))}</small>
+              <small className="numeric">{day(startDate.slice(0, 10))}</small>
             </summary>
             <RichText html={content} />
           </details>

@@ -13,20 +13,20 @@ export function Corrections({ lines }: { lines: readonly AgentCorrection[] }) {
   return (
     <>
       <h3>{say('corrections')}</h3>
-      <ul className="rows br">
+      <ul className="rows record-rows">
         {lines.map((line) => (
-          <li key={line.id} className="row">
-            <span className="mk">
+          <li key={line.id} className="list-row">
+            <span className="row-mark">
               <Icon name="ph-receipt-duotone" />
             </span>
-            <span className="gr">
+            <span className="grow">
               {say(`correction_${line.reason}`)}
-              <small className="num">
+              <small className="numeric">
                 {say('correction_of', { days: days.span(line.fromDay, line.toDay), name: line.name })}
               </small>
             </span>
-            <span className="rt">
-              <b className="num">{full(line.amount)}</b>
+            <span className="row-right">
+              <b className="numeric">{full(line.amount)}</b>
               <small>{say(line.settledAt === null ? 'correction_open' : 'correction_done')}</small>
             </span>
           </li>

@@ -29,7 +29,8 @@ function Statements() {
   const [month, setMonth] = useState<string | null>(null);
   const [open, setOpen] = useState<AgentPayment | null>(null);
   const query = useQuery(statementsQuery(api, month));
-  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['line', 'row', 'row']} />} />;
+  if (!query.data)
+    return <NotLoaded query={query} waiting={<Waiting shapes={['line', 'list-row', 'list-row']} />} />;
   const { months, payments, corrections } = query.data;
   return (
     <section>
@@ -43,7 +44,7 @@ function Statements() {
             <button
               key={one.month}
               type="button"
-              className="chip acc num"
+              className="chip accented numeric"
               aria-pressed={one.month === query.data.month}
               onClick={() => setMonth(one.month)}
             >
@@ -53,21 +54,21 @@ function Statements() {
         </div>
       )}
       {payments.length > 0 && (
-        <ul className="rows br">
+        <ul className="rows record-rows">
           {payments.map((payment) => (
             <li key={payment.id}>
-              <button type="button" className="row" onClick={() => setOpen(payment)}>
-                <span className="mk">
+              <button type="button" className="list-row" onClick={() => setOpen(payment)}>
+                <span className="row-mark">
                   <Icon
                     name={payment.kind === 'commission' ? 'ph-users-three-duotone' : 'ph-receipt-duotone'}
                   />
                 </span>
-                <span className="gr">
+                <span className="grow">
                   {say(`payment_${payment.kind}`)}
-                  <small className="num">{days.span(payment.fromDay, payment.toDay)}</small>
+                  <small className="numeric">{days.span(payment.fromDay, payment.toDay)}</small>
                 </span>
-                <span className="rt">
-                  <b className="num">{full(payment.amount)}</b>
+                <span className="row-right">
+                  <b className="numeric">{full(payment.amount)}</b>
                   <small>{say(payment.paidAt === null ? 'payment_due' : 'payment_paid')}</small>
                 </span>
               </button>
@@ -91,9 +92,11 @@ function Commissions({ span }: { span: DaySpan }) {
     <section>
       <h2>
         {say('commissions')}
-        {query.data && <span className="num">{full(query.data.pages[0]?.sum ?? '0')}</span>}
+        {query.data && <span className="numeric">{full(query.data.pages[0]?.sum ?? '0')}</span>}
       </h2>
-      {!query.data && <NotLoaded query={query} waiting={<Waiting shapes={['row', 'row', 'row']} />} />}
+      {!query.data && (
+        <NotLoaded query={query} waiting={<Waiting shapes={['list-row', 'list-row', 'list-row']} />} />
+      )}
       {query.data && lines.length === 0 && <p className="fine">{say('commissions_none')}</p>}
       <CommissionRows lines={lines} onOpen={setOpen} />
       <More {...query} />
@@ -113,20 +116,20 @@ function CommissionRows({ lines, onOpen }: RowsProps) {
   const { short } = useDays();
   if (lines.length === 0) return null;
   return (
-    <ul className="rows br">
+    <ul className="rows record-rows">
       {lines.map((line) => (
         <li key={line.id}>
-          <button type="button" className="row" onClick={() => onOpen(line)}>
-            <span className="mk num">{line.level}</span>
-            <span className="gr">
+          <button type="button" className="list-row" onClick={() => onOpen(line)}>
+            <span className="row-mark numeric">{line.level}</span>
+            <span className="grow">
               {line.name}
-              <small className="num">
+              <small className="numeric">
                 {short(line.day)} · {say(`game_${line.gameType}`)}
               </small>
             </span>
-            <span className="rt">
-              <b className="num">{full(line.amount)}</b>
-              <small className="num">
+            <span className="row-right">
+              <b className="numeric">{full(line.amount)}</b>
+              <small className="numeric">
                 {full(line.validStake)} × {percent(line.rate)}
               </small>
             </span>

@@ -24,8 +24,8 @@ export function LineSheet({ line, onClosed }: { line: CommissionLine; onClosed: 
   ];
   return (
     <Sheet title={say('line_title')} closeLabel={say('close')} onClosed={onClosed}>
-      <p className="sum num ok">{full(line.amount)}</p>
-      <p className="note num">
+      <p className="sum-line numeric success">{full(line.amount)}</p>
+      <p className="note numeric">
         {say('line_formula', {
           stake: full(line.validStake),
           rate: percent(line.rate),
@@ -49,21 +49,21 @@ function Bets({ id }: { id: string }) {
   const { full } = useMoney();
   const { moment } = useDays();
   const query = useInfiniteQuery(betsQuery(api, id, dataLanguage));
-  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['row', 'row']} />} />;
+  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['list-row', 'list-row']} />} />;
   const bets = query.data.pages.flatMap((page) => page.bets);
   return (
     <section className="line-bets">
       <h3>{say('line_bets_title')}</h3>
       <ul className="rows">
         {bets.map((bet) => (
-          <li key={bet.roundNo} className="row">
-            <span className="gr">
+          <li key={bet.roundNo} className="list-row">
+            <span className="grow">
               {bet.gameName}
-              <small className="num">
+              <small className="numeric">
                 {moment(bet.at)} · {say('line_round', { number: bet.roundNo })}
               </small>
             </span>
-            <b className="num">{full(bet.validStake)}</b>
+            <b className="numeric">{full(bet.validStake)}</b>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function LinksTab() {
   const { api, say } = usePlatform();
   const { ageThreshold } = useSettings();
   const query = useQuery(linksQuery(api));
-  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['row', 'row']} />} />;
+  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['list-row', 'list-row']} />} />;
   return (
     <section>
       <h2>{say('agent_tab_links')}</h2>
@@ -36,7 +36,7 @@ function LinkCard({ link: { code, label, url, joined } }: { link: AgentLink }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ text: say('links_copied'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('links_copied'), icon: 'i-circle-check', tone: 'success' });
     } catch {
       showToast({ text: say('links_not_copied'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
     }
@@ -51,16 +51,26 @@ function LinkCard({ link: { code, label, url, joined } }: { link: AgentLink }) {
     <article className="card">
       <div className="lk-top">
         <h3>{label === '' ? say('links_first') : label}</h3>
-        <span className="badge num">{say('links_joined', { joined })}</span>
+        <span className="badge numeric">{say('links_joined', { joined })}</span>
       </div>
-      <p className="lk-code num">{code}</p>
+      <p className="lk-code numeric">{code}</p>
       <code>{url.replace(/^https?:\/\//, '')}</code>
-      <div className="two">
-        <Button look="sec" small aria-label={say('links_copy_of', { code })} onClick={() => void copy()}>
+      <div className="two-columns">
+        <Button
+          look="secondary"
+          small
+          aria-label={say('links_copy_of', { code })}
+          onClick={() => void copy()}
+        >
           <Icon name="i-copy" />
           {say('links_copy')}
         </Button>
-        <Button look="sec" small aria-label={say('links_share_of', { code })} onClick={() => void share()}>
+        <Button
+          look="secondary"
+          small
+          aria-label={say('links_share_of', { code })}
+          onClick={() => void share()}
+        >
           <Icon name="i-share-2" />
           {say('links_share')}
         </Button>
@@ -95,7 +105,7 @@ function NewLink() {
         value={label}
         onChange={(event) => setLabel(event.target.value)}
       />
-      <Button look="sec" type="submit" disabled={busy || label.trim() === ''} aria-busy={busy}>
+      <Button look="secondary" type="submit" disabled={busy || label.trim() === ''} aria-busy={busy}>
         {say('links_add')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ function OfferForm(props: { memberId: string; own: Extract<ContractTerms, { kind
         onChange={(event) => setTyped(event.target.value)}
         {...(isWrong && { error: say('offer_wrong', { rate: percent(highest) }) })}
       />
-      <Button look="pri" block type="submit" disabled={busy || rate === null || isWrong} aria-busy={busy}>
+      <Button look="primary" block type="submit" disabled={busy || rate === null || isWrong} aria-busy={busy}>
         {say('offer_send')}
       </Button>
     </form>

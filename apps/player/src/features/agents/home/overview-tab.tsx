@@ -46,11 +46,13 @@ function Kpi({ totals, span }: { totals: Totals; span: DaySpan }) {
         {cards.map(({ icon, name, label, isMoney }) => {
           const text = (sums: Totals) => (isMoney ? full(String(sums[name])) : String(sums[name]));
           return (
-            <li key={name} className="ben">
+            <li key={name} className="benefit">
               <Icon name={icon} />
-              <b className="num">{text(totals)}</b>
+              <b className="numeric">{text(totals)}</b>
               <span>{say(label)}</span>
-              <small className="num">{before ? say('kpi_before', { value: text(before) }) : '\u00a0'}</small>
+              <small className="numeric">
+                {before ? say('kpi_before', { value: text(before) }) : '\u00a0'}
+              </small>
             </li>
           );
         })}
@@ -66,13 +68,13 @@ function Contracts({ contracts }: { contracts: Overview['contracts'] }) {
       <h2>{say('agent_contracts')}</h2>
       <div className="rows">
         {contracts.map(({ kind, isRunning, isOffered }) => (
-          <Link key={kind} className="row" to={contractPaths[kind]}>
+          <Link key={kind} className="list-row" to={contractPaths[kind]}>
             <Icon name="i-file-text" />
-            <span className="gr">{say(`contract_${kind}`)}</span>
+            <span className="grow">{say(`contract_${kind}`)}</span>
             {isOffered ? (
               <span className="badge warn">{say('contract_waiting')}</span>
             ) : (
-              <span className={isRunning ? 'badge ok' : 'badge'}>
+              <span className={isRunning ? 'badge success' : 'badge'}>
                 {say(isRunning ? 'contract_running' : 'contract_no')}
               </span>
             )}
@@ -91,7 +93,7 @@ function Rates({ rates }: { rates: Overview['rates'] }) {
   return (
     <section className="steps">
       <h2>{say('agent_rates')}</h2>
-      <div className="tb">
+      <div className="table-box">
         <table>
           <thead>
             <tr>
@@ -103,7 +105,7 @@ function Rates({ rates }: { rates: Overview['rates'] }) {
               ))}
             </tr>
           </thead>
-          <tbody className="num">
+          <tbody className="numeric">
             {rows.map(({ gameType, rates: ofLevels }) => (
               <tr key={gameType}>
                 <td>{say(gameType === '*' ? 'game_all' : `game_${gameType}`)}</td>

@@ -24,7 +24,7 @@ export function PaymentSheet({ payment, onClosed }: { payment: AgentPayment; onC
   ];
   return (
     <Sheet title={say(`payment_${kind}`)} closeLabel={say('close')} onClosed={onClosed}>
-      <p className="sum num ok">{full(payment.amount)}</p>
+      <p className="sum-line numeric success">{full(payment.amount)}</p>
       <dl className="facts">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} look="number">

@@ -23,14 +23,14 @@ export function TeamTab({ span }: { span: DaySpan }) {
     <section>
       <h2>
         {say('agent_tab_team')}
-        {query.data && <span className="num">{query.data.pages[0]?.members}</span>}
+        {query.data && <span className="numeric">{query.data.pages[0]?.members}</span>}
       </h2>
       <div className="chips bleed" role="group" aria-label={say('team_levels')}>
         {levels.map((one) => (
           <button
             key={one}
             type="button"
-            className="chip acc"
+            className="chip accented"
             aria-pressed={one === level}
             onClick={() => setLevel(one)}
           >
@@ -39,7 +39,12 @@ export function TeamTab({ span }: { span: DaySpan }) {
         ))}
       </div>
       <Search name={name} onSearch={setName} />
-      {!query.data && <NotLoaded query={query} waiting={<Waiting shapes={['row', 'row', 'row', 'row']} />} />}
+      {!query.data && (
+        <NotLoaded
+          query={query}
+          waiting={<Waiting shapes={['list-row', 'list-row', 'list-row', 'list-row']} />}
+        />
+      )}
       {query.data && list.length === 0 && (
         <Empty
           art="e-magnifier"
@@ -48,7 +53,7 @@ export function TeamTab({ span }: { span: DaySpan }) {
         />
       )}
       {list.length > 0 && (
-        <ul className="rows br">
+        <ul className="rows record-rows">
           {list.map((member) => (
             <li key={member.memberId}>
               <MemberRow member={member} onOpen={() => setOpen(member)} />
@@ -68,19 +73,19 @@ function MemberRow({ member, onOpen }: { member: TeamMember; onOpen: () => void 
   const { short } = useDays();
   const { name, level, joined, isAgent, isActive, validStake, commission } = member;
   return (
-    <button type="button" className="row" onClick={onOpen}>
-      <span className={isActive ? 'mk on' : 'mk'}>
+    <button type="button" className="list-row" onClick={onOpen}>
+      <span className={isActive ? 'row-mark is-on' : 'row-mark'}>
         <Icon name={isAgent ? 'ph-briefcase-duotone' : 'ph-user-circle'} />
       </span>
-      <span className="gr">
+      <span className="grow">
         {name}
-        <small className="num">
+        <small className="numeric">
           {say('rates_level', { level })} · {say('team_joined', { day: short(joined) })}
         </small>
       </span>
-      <span className="rt">
-        <b className="num">{full(commission)}</b>
-        <small className="num">{say('team_stake', { amount: full(validStake) })}</small>
+      <span className="row-right">
+        <b className="numeric">{full(commission)}</b>
+        <small className="numeric">{say('team_stake', { amount: full(validStake) })}</small>
       </span>
     </button>
   );
@@ -108,7 +113,7 @@ function Search({ name, onSearch }: { name: string; onSearch: (name: string) => 
         spellCheck={false}
         maxLength={60}
       />
-      <Button look="sec" type="submit">
+      <Button look="secondary" type="submit">
         {say('team_find_go')}
       </Button>
     </form>

@@ -19,7 +19,7 @@ export function AccountChoice(props: {
           <li key={account.id}>
             <button
               type="button"
-              className="row"
+              className="list-row"
               aria-pressed={account.id === props.chosen}
               onClick={() => props.onChoose(account.id)}
             >
@@ -35,7 +35,7 @@ export function AccountChoice(props: {
           </li>
         ))}
       </ul>
-      <Button look="sec" block className="after-rows" data-first="" onClick={props.onAdd}>
+      <Button look="secondary" block className="after-rows" data-first="" onClick={props.onAdd}>
         <Icon name="i-plus" />
         {say('account_add')}
       </Button>

@@ -4,11 +4,11 @@ import type { PayoutAccount } from '@perya/contract';
 export function AccountFace({ account }: { account: PayoutAccount }) {
   return (
     <>
-      <span className="lg" aria-hidden="true">
+      <span className="logo-box" aria-hidden="true">
         {account.channelName.slice(0, 1).toUpperCase()}
       </span>
-      <span className="gr">
-        <span className="num">
+      <span className="grow">
+        <span className="numeric">
           {account.channelName} {account.maskedNumber}
         </span>
         <small>{account.payeeName}</small>

@@ -82,7 +82,7 @@ function RemoveAccount({ account, onRemoved }: { account: PayoutAccount; onRemov
       action={say('remove')}
       act={remove}
       onDone={() => {
-        showToast({ text: say('account_removed'), icon: 'i-circle-check', tone: 'ok' });
+        showToast({ text: say('account_removed'), icon: 'i-circle-check', tone: 'success' });
         onRemoved();
       }}
     >

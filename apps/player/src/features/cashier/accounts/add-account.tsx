@@ -18,7 +18,7 @@ export function AddAccount({ payout, onAdded }: { payout: PayoutAccounts; onAdde
     const { id } = await addPayoutAccount(api, { ...draft.values, paymentPassword: pin });
     draft.forget();
     await queryClient.invalidateQueries({ queryKey: ['withdrawals', 'accounts'] });
-    showToast({ text: say('account_added'), icon: 'i-circle-check', tone: 'ok' });
+    showToast({ text: say('account_added'), icon: 'i-circle-check', tone: 'success' });
     onAdded(id);
   };
   const channel = payout.channels.find(({ id }) => id === draft.values.channel);

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@perya/contract';
 import { isOpenDeposit } from './deposit-rules.ts';
 
-export type Tone = 'acc' | 'ok' | 'warn' | 'bad' | '';
+export type Tone = 'accented' | 'success' | 'warn' | 'danger' | '';
 
 /** How an order looks and which texts speak of it. */
 export interface DepositView {
@@ -13,14 +13,14 @@ export interface DepositView {
 }
 
 const waiting: DepositView = {
-  tone: 'acc',
+  tone: 'accented',
   badge: 'badge_waiting',
   art: 'e-hourglass',
   title: 'deposit_waiting',
   text: 'deposit_waiting_text',
 };
 const failed = (title: string, text: string, badge = 'badge_failed'): DepositView => ({
-  tone: 'bad',
+  tone: 'danger',
   badge,
   art: 'e-moon',
   title,
@@ -55,7 +55,7 @@ export function depositView(order: Pick<DepositOrder, 'state' | 'reason' | 'payU
     case 'credited':
       if (reason === 'reversed') return reversed;
       return {
-        tone: 'ok',
+        tone: 'success',
         badge: 'badge_credited',
         art: 'e-coin',
         title: 'deposit_credited',

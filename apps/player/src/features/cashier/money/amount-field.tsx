@@ -21,16 +21,24 @@ export function AmountField(props: {
     <>
       <h2>
         <label htmlFor={id}>{props.label}</label>
-        <span className="num" id={`${id}-hint`}>
+        <span className="numeric" id={`${id}-hint`}>
           {props.hint}
         </span>
       </h2>
-      <div className={props.isOff ? 'amt off' : error === undefined ? 'amt' : 'amt err'}>
+      <div
+        className={
+          props.isOff
+            ? 'amount-field is-off'
+            : error === undefined
+              ? 'amount-field'
+              : 'amount-field has-error'
+        }
+      >
         <b aria-hidden="true">{sign()}</b>
         <input
           {...input}
           id={id}
-          className="num"
+          className="numeric"
           disabled={props.isOff}
           inputMode="decimal"
           autoComplete="off"

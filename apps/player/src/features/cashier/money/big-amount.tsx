@@ -5,7 +5,7 @@ export function BigAmount({ amount }: { amount: string }) {
   const { full } = useMoney();
   const [, whole = full(amount), places = ''] = /^(.*)(\.\d\d)$/.exec(full(amount)) ?? [];
   return (
-    <div className="sum-xl num">
+    <div className="sum-xl numeric">
       {whole}
       <small>{places}</small>
     </div>

@@ -17,13 +17,17 @@ export function PinField(props: {
   const say = useSay();
   const id = useId();
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{say('field_paymentPassword')}</label>
       </div>
-      <div className={error === undefined ? 'otp pin' : 'otp pin err'}>
+      <div className={error === undefined ? 'code-boxes is-pin' : 'code-boxes is-pin has-error'}>
         {Array.from({ length: maxLength }, (_, at) => (
-          <b key={at} className={at === Math.min(pin.length, maxLength - 1) ? 'on' : ''} aria-hidden="true">
+          <b
+            key={at}
+            className={at === Math.min(pin.length, maxLength - 1) ? 'is-on' : ''}
+            aria-hidden="true"
+          >
             {at < pin.length ? '•' : ''}
           </b>
         ))}

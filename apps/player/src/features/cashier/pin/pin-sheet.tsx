@@ -48,7 +48,7 @@ export function PinForm({ children, ...question }: PinQuestion & { children?: Re
       <AlertNote text={failure} />
       {children}
       <PinField {...field} isFirst={question.isReady === undefined} />
-      <Button type="submit" look="pri" block disabled={busy} aria-busy={busy}>
+      <Button type="submit" look="primary" block disabled={busy} aria-busy={busy}>
         {question.action}
         {busy && <Loader />}
       </Button>

@@ -15,7 +15,7 @@ export function PlayOn(props: { order: DepositOrder; after: string | null; link:
     <>
       {game ? (
         <Link
-          className={`${buttonClass({ look: 'pri', block: true })} play-on`}
+          className={`${buttonClass({ look: 'primary', block: true })} play-on`}
           to={`/m/FBGame?nodeId=${encodeURIComponent(game.nodeId)}`}
         >
           {game.iconUrl !== '' && <img src={game.iconUrl} width={42} height={42} alt="" />}
@@ -23,11 +23,11 @@ export function PlayOn(props: { order: DepositOrder; after: string | null; link:
           <Icon name="i-arrow-right" />
         </Link>
       ) : (
-        <Link className={buttonClass({ look: 'pri', block: true })} to="/m/home">
+        <Link className={buttonClass({ look: 'primary', block: true })} to="/m/home">
           {say('to_games')}
         </Link>
       )}
-      <Button look="sec" block disabled={busy} aria-busy={busy} onClick={() => void save()}>
+      <Button look="secondary" block disabled={busy} aria-busy={busy} onClick={() => void save()}>
         <Icon name="i-download" />
         {say('slip_save')}
       </Button>

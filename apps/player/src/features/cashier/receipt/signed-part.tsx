@@ -20,14 +20,14 @@ export function SignedPart({ link }: { link: string | null }) {
   if (link === null)
     return (
       <div className="slip-sign">
-        <span className="slip-qr sk" />
+        <span className="slip-qr skeleton" />
         {words}
       </div>
     );
   const { pathname, hash } = new URL(link);
   return (
     <Link className="slip-sign" to={pathname + hash}>
-      <Suspense fallback={<span className="slip-qr sk" />}>
+      <Suspense fallback={<span className="slip-qr skeleton" />}>
         <QrCode className="slip-qr" text={link} label={say('slip_qr')} />
       </Suspense>
       {words}

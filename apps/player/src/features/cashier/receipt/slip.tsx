@@ -18,7 +18,7 @@ export function Slip(props: { order: DepositOrder; after: string | null; link: s
           <Brand />
           <span>{say('title_deposit')}</span>
         </div>
-        <dl className="num">
+        <dl className="numeric">
           {lines.map(({ name, value }) => (
             <Fact key={name} label={name}>
               {value}

@@ -15,7 +15,7 @@ export function TechnicalDetails({ receipt, orderNo }: { receipt: Signed; orderN
       </summary>
       <code>{file}</code>
       <Button
-        look="sec"
+        look="secondary"
         small
         block
         onClick={() => saveAsFile(`receipt-${orderNo}.json`, file, 'application/json')}

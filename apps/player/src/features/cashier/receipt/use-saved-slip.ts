@@ -34,7 +34,7 @@ export function useSavedSlip(props: { order: DepositOrder; after: string | null;
       if (!picture) throw new Error('no picture');
       saveAsFile(`receipt-${order.orderNo}.png`, picture);
     } catch {
-      showToast({ text: say('slip_save_failed'), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: say('slip_save_failed'), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setBusy(false);
     }

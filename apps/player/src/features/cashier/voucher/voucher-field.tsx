@@ -16,7 +16,15 @@ export function VoucherField(props: { voucher: ReturnType<typeof useVoucher>; is
         <label htmlFor={id}>{say('voucher_code')}</label>
         <span id={`${id}-hint`}>{say('voucher_shape')}</span>
       </h2>
-      <div className={isOff ? 'amt voucher-code off' : error ? 'amt voucher-code err' : 'amt voucher-code'}>
+      <div
+        className={
+          isOff
+            ? 'amount-field voucher-code is-off'
+            : error
+              ? 'amount-field voucher-code has-error'
+              : 'amount-field voucher-code'
+        }
+      >
         <Icon name="i-ticket" />
         <input
           {...input}

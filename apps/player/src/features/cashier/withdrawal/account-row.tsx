@@ -8,11 +8,11 @@ export function AccountRow({ account, onOpen }: { account: PayoutAccount | undef
   const say = useSay();
   if (!account) {
     return (
-      <button type="button" className="row payee" onClick={onOpen}>
-        <span className="lg" aria-hidden="true">
+      <button type="button" className="list-row payee" onClick={onOpen}>
+        <span className="logo-box" aria-hidden="true">
           <Icon name="i-plus" />
         </span>
-        <span className="gr">
+        <span className="grow">
           {say('account_add')}
           <small>{say('account_add_why')}</small>
         </span>
@@ -21,9 +21,9 @@ export function AccountRow({ account, onOpen }: { account: PayoutAccount | undef
     );
   }
   return (
-    <button type="button" className="row payee" onClick={onOpen}>
+    <button type="button" className="list-row payee" onClick={onOpen}>
       <AccountFace account={account} />
-      <span className="val">{say('change')}</span>
+      <span className="row-value">{say('change')}</span>
       <Icon name="i-chevron-right" className="chev" />
     </button>
   );

@@ -15,13 +15,13 @@ export function Available({ options }: { options: WithdrawalOptions }) {
     { name: say('turnover_left'), amount: options.openWagering },
   ].filter(({ amount }) => parseAmount(amount) > 0n);
   return (
-    <div className="wal">
-      <span className="lb">{say(isBound ? 'own_money' : 'available')}</span>
+    <div className="wallet-card">
+      <span className="sum-label">{say(isBound ? 'own_money' : 'available')}</span>
       <BigAmount amount={options.available} />
       {lines.map(({ name, amount }) => (
-        <div className="kv" key={name}>
+        <div className="key-value" key={name}>
           <span>{name}</span>
-          <b className="num">{full(amount)}</b>
+          <b className="numeric">{full(amount)}</b>
         </div>
       ))}
     </div>

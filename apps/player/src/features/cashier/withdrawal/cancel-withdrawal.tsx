@@ -17,7 +17,7 @@ export function CancelWithdrawal({ orderNo }: { orderNo: string }) {
     try {
       await cancelWithdrawal(api, orderNo);
     } catch (error) {
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
     }
     await queryClient.invalidateQueries({ queryKey: ['withdrawals'] });
   };

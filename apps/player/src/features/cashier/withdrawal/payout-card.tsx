@@ -29,14 +29,14 @@ export function PayoutCard({
       className="card payout"
       aria-label={`${say('payout_label', { amount: full(order.amount) })}, ${number}`}
     >
-      <div className="lt">
+      <div className="payout-top">
         <Badge tone={badge.tone} pulse={runs}>
           {say(badge.text)}
         </Badge>
-        <span className="num muted">{number}</span>
+        <span className="numeric muted">{number}</span>
       </div>
       <BigAmount amount={order.amount} />
-      <p className="lp">
+      <p className="payout-words">
         {say('payout_to', { channel: channelName, number: maskedNumber })}{' '}
         {order.receives !== order.amount &&
           `${say('payout_receives', { amount: full(order.receives), fee: full(order.fee) })} `}
@@ -47,9 +47,9 @@ export function PayoutCard({
       <Outcome order={order} />
       {(runs || order.state === 'rejected') && (
         <>
-          <div className="hr" />
+          <div className="divider" />
           <div className="payout-ways">
-            <Button look="sec" small block onClick={() => openPopup('support')}>
+            <Button look="secondary" small block onClick={() => openPopup('support')}>
               <Icon name="i-headset" />
               {say('ask_support')}
             </Button>
@@ -67,7 +67,7 @@ function Announcement({ order }: { order: WithdrawalOrder }) {
   const { full } = useMoney();
   const stage = presentStage(order.stages);
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       {say('payout_label', { amount: full(order.amount) })}: {say(payoutBadge(order).text)}.{' '}
       {stage && say(stageTitle(stage), { channel: order.account.channelName })}
     </p>
@@ -82,7 +82,7 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
   return (
     <>
       {order.state === 'rejected' && (
-        <p className="note bad">
+        <p className="note danger">
           <Icon name="i-circle-alert" />
           <span>
             {order.reasonText ?? `${say(stopText(order), values)} ${say('payout_released', values)}`}
@@ -96,7 +96,7 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
         </p>
       )}
       {order.goodwill !== null && (
-        <p className="note ok">
+        <p className="note success">
           <Icon name="i-circle-check" />
           <span>{say('payout_goodwill', { amount: full(order.goodwill) })}</span>
         </p>

@@ -23,8 +23,8 @@ function Step({ order, stage }: { order: WithdrawalOrder; stage: Stage }) {
   const time = useOrderTime();
   const isNow = stage.state === 'now';
   return (
-    <li className={`step ${stage.state}`} aria-current={isNow ? 'step' : undefined}>
-      <span className="k">
+    <li className={`step is-${stage.state}`} aria-current={isNow ? 'step' : undefined}>
+      <span className="step-mark">
         <Disc state={stage.state} />
       </span>
       <b>
@@ -32,7 +32,7 @@ function Step({ order, stage }: { order: WithdrawalOrder; stage: Stage }) {
         {isNow ? (
           <span>{say('now')}</span>
         ) : (
-          stage.at !== null && <span className="num">{time(stage.at)}</span>
+          stage.at !== null && <span className="numeric">{time(stage.at)}</span>
         )}
       </b>
       {isNow && <Wait order={order} stage={stage} />}

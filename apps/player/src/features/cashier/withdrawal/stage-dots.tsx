@@ -5,7 +5,7 @@ export function StageDots({ stages }: Pick<WithdrawalOrder, 'stages'>) {
   return (
     <span className="stage-dots" aria-hidden="true">
       {stages.map(({ name, state }) => (
-        <i key={name} className={state} />
+        <i key={name} className={`is-${state}`} />
       ))}
     </span>
   );

@@ -67,16 +67,16 @@ export const stopText = ({ reason }: Pick<WithdrawalOrder, 'reason'>): string =>
   refusals[reason ?? ''] ?? 'stop_not_paid_out';
 
 export interface PayoutBadge {
-  tone: 'acc' | 'ok' | 'warn' | 'bad' | '';
+  tone: 'accented' | 'success' | 'warn' | 'danger' | '';
   text: string;
 }
-const inProgress: PayoutBadge = { tone: 'acc', text: 'badge_progress' };
+const inProgress: PayoutBadge = { tone: 'accented', text: 'badge_progress' };
 const badges: Readonly<Record<WithdrawalOrder['state'], PayoutBadge>> = {
   requested: inProgress,
   review: inProgress,
   approved: inProgress,
   unknown: { tone: 'warn', text: 'badge_unknown' },
-  paid: { tone: 'ok', text: 'badge_paid' },
+  paid: { tone: 'success', text: 'badge_paid' },
   rejected: { tone: '', text: 'badge_rejected' },
   cancelled: { tone: '', text: 'badge_cancelled' },
 };

@@ -32,5 +32,5 @@ export function WithdrawPage() {
 }
 
 export const WithdrawWaiting = () => (
-  <Blocks shapes={['title', 'available', 'row', 'title', 'field', 'line', 'line', 'button']} />
+  <Blocks shapes={['title', 'available', 'list-row', 'title', 'field', 'line', 'line', 'button-shape']} />
 );

@@ -45,7 +45,7 @@ export function WithdrawalForm(props: {
           {...input.field}
           label={say('amount')}
           hint={say('between', { min: short(options.min), max: short(most) })}
-          className="num"
+          className="numeric"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -61,7 +61,7 @@ export function WithdrawalForm(props: {
           }
         />
         <Cost options={options} amount={input.amount} />
-        <Button type="submit" look="pri" block>
+        <Button type="submit" look="primary" block>
           {button}
         </Button>
       </form>
@@ -92,9 +92,9 @@ function Cost({ options, amount }: { options: WithdrawalOptions; amount: Micros 
   const receives = (amount ?? 0n) - fee;
   return (
     <div className="cost">
-      <div className="kv">
+      <div className="key-value">
         <span>{say('fee')}</span>
-        <b className="num">
+        <b className="numeric">
           {left > 0
             ? say('fee_free_left', { left, all: options.freePerDay })
             : fee > 0n
@@ -102,9 +102,9 @@ function Cost({ options, amount }: { options: WithdrawalOptions; amount: Micros 
               : say('fee_free')}
         </b>
       </div>
-      <div className="kv total">
+      <div className="key-value total">
         <span>{say('you_receive')}</span>
-        <b className="num">{full(receives > 0n ? receives : 0n)}</b>
+        <b className="numeric">{full(receives > 0n ? receives : 0n)}</b>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function WithdrawalList() {
         title: say('withdrawals_none'),
         text: say('withdrawals_none_text'),
         action: (
-          <Link className={buttonClass({ look: 'sec', small: true })} to={withdrawPath}>
+          <Link className={buttonClass({ look: 'secondary', small: true })} to={withdrawPath}>
             {say('withdraw')}
           </Link>
         ),
@@ -46,15 +46,15 @@ export function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
   const isBack = cameBack(order);
   return (
     <Link className="wd-row" to={placeOf(withdrawPath, { order: order.orderNo })}>
-      <span className="lg" aria-hidden="true">
+      <span className="logo-box" aria-hidden="true">
         {channelName.slice(0, 1).toUpperCase()}
       </span>
-      <span className="gr">
+      <span className="grow">
         {channelName} {maskedNumber}
-        <small className="num">{dates.moment(order.createdAt)}</small>
+        <small className="numeric">{dates.moment(order.createdAt)}</small>
       </span>
-      <span className="end">
-        <b className={isBack ? 'num back' : 'num'}>
+      <span className="row-end">
+        <b className={isBack ? 'numeric back' : 'numeric'}>
           {isBack ? '' : '−'}
           {full(order.amount)}
         </b>

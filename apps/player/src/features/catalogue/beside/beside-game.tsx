@@ -53,9 +53,9 @@ function Similar({ game }: { game: GameCard }) {
   const { data: games = [] } = useQuery(similarGamesQuery(api, dataLanguage, game));
   if (games.length === 0) return null;
   return (
-    <section className="blk" aria-label={say('beside_more')}>
+    <section className="lobby-block" aria-label={say('beside_more')}>
       <RowHead title={say('beside_more')} to={vendorPath(game.type, game.vendor)} />
-      <div className="hs">
+      <div className="side-scroll">
         {games.map((one) => (
           <GameTile key={one.id} game={one} currency={currency} launches named />
         ))}

@@ -40,7 +40,7 @@ export function CategoryMenu() {
       key={choice}
       type="button"
       // With nothing chosen the menu shows where the eye is.
-      className={chosen === 'HOME' && choice === seen.near ? 'cat near' : 'cat'}
+      className={chosen === 'HOME' && choice === seen.near ? 'category near' : 'category'}
       aria-pressed={chosen === choice}
       onClick={() => choose(choice)}
     >

@@ -79,7 +79,7 @@ function HotPages({ games, ...props }: GameAreaProps & { games: readonly GameCar
       {shown.length < games.length && (
         <Button small block className="more" onClick={() => setPages(pages + 1)}>
           {say('load_more')}
-          <span className="muted num">
+          <span className="muted numeric">
             {shown.length} / {games.length}
           </span>
         </Button>
@@ -93,7 +93,7 @@ function Section(props: { choice: Choice; title: string; icon?: boolean; childre
   const path = usePathOf(props.choice);
   const title = say(props.title);
   return (
-    <section className="blk" aria-label={title} data-choice={props.choice}>
+    <section className="lobby-block" aria-label={title} data-choice={props.choice}>
       <RowHead icon={props.icon ? 'i-flame' : undefined} title={title} to={path} />
       {props.children}
     </section>

@@ -9,13 +9,13 @@ export const vendorRows = (vendors: number): 1 | 2 => (vendors > 3 ? 2 : 1);
 /** Class of the grid that holds `count` tiles in the merchant's reading. */
 export function blockClass(count: number, wide: boolean, reading: GridReading): string {
   const number = gameRows(count);
-  if (reading === 'PER_ROW') return number === 2 ? 'perrow n2' : 'perrow';
-  return ['hs bleed', wide && 'wide', number === 2 && 'r2'].filter(Boolean).join(' ');
+  if (reading === 'PER_ROW') return number === 2 ? 'perrow by-two' : 'perrow';
+  return ['side-scroll bleed', wide && 'wide', number === 2 && 'two-rows'].filter(Boolean).join(' ');
 }
 
 /** Class of the provider menu. */
 export function providerMenuClass(count: number, reading: GridReading): string {
   const number = vendorRows(count);
-  if (reading === 'PER_ROW') return number === 2 ? 'perrow pvrow n2' : 'perrow pvrow';
-  return number === 2 ? 'pstrip bleed r2' : 'pstrip bleed';
+  if (reading === 'PER_ROW') return number === 2 ? 'perrow pvrow by-two' : 'perrow pvrow';
+  return number === 2 ? 'pstrip bleed two-rows' : 'pstrip bleed';
 }

@@ -49,7 +49,7 @@ export function RailGames({ current, isOffered }: RailGamesProps) {
       <Link key={choice} className="rl-e" to={path} aria-current={current === path ? 'page' : undefined}>
         <Icon name={icon} />
         {say(`category_${choice}`)}
-        {counts?.[choice] ? <em className="num">{counts[choice]}</em> : null}
+        {counts?.[choice] ? <em className="numeric">{counts[choice]}</em> : null}
       </Link>
     ));
 }

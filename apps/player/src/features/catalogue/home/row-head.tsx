@@ -15,13 +15,13 @@ interface RowHeadProps {
 export function RowHead({ title, to, icon, onSeeAll }: RowHeadProps) {
   const { say } = usePlatform();
   return (
-    <div className="sh">
+    <div className="section-head">
       <h2>
         {icon && <Icon name={icon} />}
         {title}
       </h2>
       <Link
-        className="all"
+        className="show-all"
         to={to}
         aria-label={say('see_all_of', { what: title })}
         {...(onSeeAll && { onClick: onSeeAll })}

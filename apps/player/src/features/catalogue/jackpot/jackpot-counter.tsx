@@ -20,7 +20,7 @@ export function JackpotCounter(props: CounterProps) {
   const content = (
     <>
       <Bulbs />
-      <div className="t">
+      <div className="jackpot-title">
         <Icon name="ph-trophy-duotone" />
         <span>{props.title}</span>
         {props.badge}
@@ -30,11 +30,11 @@ export function JackpotCounter(props: CounterProps) {
     </>
   );
   return props.still ? (
-    <section className="jp" aria-label={props.title}>
+    <section className="jackpot-card" aria-label={props.title}>
       {content}
     </section>
   ) : (
-    <Link className="jp" to="/m/jackpots">
+    <Link className="jackpot-card" to="/m/jackpots">
       {content}
     </Link>
   );

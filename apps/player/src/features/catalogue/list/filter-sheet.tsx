@@ -57,7 +57,7 @@ function Filters({ page, state, onApply }: Omit<FilterSheetProps, 'onClosed'>) {
         apply({ ...draft, gameName: name.text.trim() });
       }}
     >
-      <div className="inp">
+      <div className="input-box">
         <Icon name="i-search" />
         <input
           type="search"
@@ -101,7 +101,7 @@ function Providers({ page, draft, onChange }: PartProps) {
     <button
       key={vassalage}
       type="button"
-      className="pv"
+      className="provider"
       aria-pressed={draft.vassalage === vassalage}
       onClick={() => onChange(draftProvider(draft, vassalage, classes))}
     >
@@ -136,7 +136,7 @@ function Categories({ page, draft, onChange }: PartProps) {
     <button
       key={key}
       type="button"
-      className="chip acc"
+      className="chip accented"
       aria-pressed={pressed}
       onClick={() => onChange(next)}
     >
@@ -197,7 +197,7 @@ function ShowButton({ page, draft }: { page: ListPage; draft: ListState }) {
   const guest = draft.dataType === 'FAV' && !known;
   const count = guest || pending ? null : (total ?? (more ? null : games.length));
   return (
-    <Button type="submit" look="pri" aria-live="polite">
+    <Button type="submit" look="primary" aria-live="polite">
       {count === null ? say('filter_show') : say('filter_show_count', { count })}
     </Button>
   );

@@ -49,7 +49,7 @@ export function Screen({ screen, settings, banners, prizes }: ScreenProps) {
           />
           <FilterButton count={countChosen(state)} onClick={() => setFiltering(true)} />
         </div>
-        <div className="chips bleed one">
+        <div className="chips bleed one-line">
           <ProviderChip
             {...controls}
             isOpen={showsProviders}
@@ -110,7 +110,7 @@ function FilterButton({ count, onClick }: { count: number; onClick: () => void }
   return (
     <button type="button" className="fbtn" aria-label={say('filter_open', { count })} onClick={onClick}>
       <Icon name="i-sliders-horizontal" />
-      {count > 0 && <span className="dot num">{count}</span>}
+      {count > 0 && <span className="count-dot numeric">{count}</span>}
     </button>
   );
 }
@@ -118,9 +118,9 @@ function FilterButton({ count, onClick }: { count: number; onClick: () => void }
 function Count({ total, chosen, onClear }: { total: number | null; chosen: number; onClear: () => void }) {
   const { say } = usePlatform();
   return (
-    <div className="res">
+    <div className="result-line">
       <span role="status">{total !== null && say('games_count', { count: total })}</span>
-      <span className="sp" />
+      <span className="spacer" />
       {chosen > 0 && (
         <button type="button" className="link quiet" onClick={onClear}>
           <Icon name="i-rotate-ccw" />

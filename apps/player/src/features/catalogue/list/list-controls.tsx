@@ -84,7 +84,7 @@ export function ProviderMenu({
     >
       <button
         type="button"
-        className="pvs"
+        className="provider-pill"
         aria-pressed={state.vassalage === ''}
         onClick={() => onChange(chooseProvider(state, ''))}
       >
@@ -94,7 +94,7 @@ export function ProviderMenu({
         <button
           key={vassalage}
           type="button"
-          className="pvs"
+          className="provider-pill"
           aria-pressed={state.vassalage === vassalage}
           onClick={() => onChange(chooseProvider(state, state.vassalage === vassalage ? '' : vassalage))}
         >

@@ -53,7 +53,7 @@ function Pick(props: {
   onChange: (value: string) => void;
 }) {
   return (
-    <span className={props.value === '' ? 'pick' : 'pick on'}>
+    <span className={props.value === '' ? 'pick' : 'pick is-on'}>
       <select
         aria-label={props.label}
         value={props.value}

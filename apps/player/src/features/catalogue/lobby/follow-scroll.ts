@@ -3,7 +3,7 @@ import type { Seen } from '../home/category-menu.tsx';
 
 /** Tells which block of games lies under the bar, and whether the bar is out of sight; brings its pill into sight. */
 export function followScroll(bar: HTMLElement, tell: (seen: Seen) => void, signal: AbortSignal): void {
-  const top = () => document.querySelector('.hdr')?.getBoundingClientRect().bottom ?? 0;
+  const top = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
   const seen: Seen = { near: 'HOT', stuck: false };
   const look = () => {
     const stuck = bar.getBoundingClientRect().bottom <= top();

@@ -58,15 +58,15 @@ function Ways({ game }: { game: GameCard }) {
   return (
     <div className="tapped-ways">
       {registrationOpen && (
-        <Button look="pri" block onClick={() => lead('register')}>
+        <Button look="primary" block onClick={() => lead('register')}>
           {say('tap_create')}
         </Button>
       )}
-      <Button look="sec" block onClick={() => lead('login')}>
+      <Button look="secondary" block onClick={() => lead('login')}>
         {say('tap_login')}
       </Button>
       {offer?.id === game.id && (
-        <Button look="out" block onClick={() => tryNext(launchPath(game.id))}>
+        <Button look="outlined" block onClick={() => tryNext(launchPath(game.id))}>
           <Icon name="ph-play-fill" />
           {say('tap_try')}
         </Button>

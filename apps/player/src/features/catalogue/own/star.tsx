@@ -18,7 +18,7 @@ export function Star({ id, name }: { id: string; name: string }) {
   const label = say('tile_favourite', { name });
   if (!known) {
     return (
-      <LoginLink className="fav" aria-label={label}>
+      <LoginLink className="favourite" aria-label={label}>
         {star}
       </LoginLink>
     );
@@ -27,12 +27,12 @@ export function Star({ id, name }: { id: string; name: string }) {
     // Only members need it: no part of the first load.
     const { changeFavourite } = await import('./favourite-changes.ts');
     if (!(await changeFavourite(queryClient, api, id, !on)))
-      showToast({ text: say('favourite_failed'), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: say('favourite_failed'), icon: 'i-circle-alert', tone: 'danger' });
   };
   return (
     <button
       type="button"
-      className={on ? 'fav on' : 'fav'}
+      className={on ? 'favourite is-on' : 'favourite'}
       aria-pressed={on}
       aria-label={on ? say('tile_unfavourite', { name }) : label}
       onClick={() => void change()}

@@ -34,7 +34,7 @@ export function Screen({ settings }: ScreenProps) {
       {shown.length < games.length && (
         <Button small block className="more" onClick={showMore}>
           {say('load_more')}
-          <span className="muted num">
+          <span className="muted numeric">
             {shown.length} / {games.length}
           </span>
         </Button>

@@ -50,9 +50,9 @@ function Next({ next }: { next: DrawGame['next'] }) {
     <p className="next">
       <span>
         {say('draw_next')}
-        {now !== null && next && <small className="num">{near(next.drawAt)}</small>}
+        {now !== null && next && <small className="numeric">{near(next.drawAt)}</small>}
       </span>
-      <b className="num" role="timer" aria-live="off">
+      <b className="numeric" role="timer" aria-live="off">
         {now === null
           ? '…'
           : next === null
@@ -74,11 +74,11 @@ function Last({ last }: { last: DrawGame['last'] }) {
     <div className="last">
       <span>
         {say('draw_last')}
-        {now !== null && <small className="num">{near(last.drawAt)}</small>}
+        {now !== null && <small className="numeric">{near(last.drawAt)}</small>}
       </span>
       <ol className="balls" aria-label={say('draw_last')}>
         {last.numbers.map((number) => (
-          <li key={number} className="num">
+          <li key={number} className="numeric">
             {number}
           </li>
         ))}

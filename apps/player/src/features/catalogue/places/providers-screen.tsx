@@ -40,7 +40,7 @@ function Providers() {
   return (
     <div className="prov two-up">
       {vendors.map(({ vassalage, gameType, displayName, markUrl, gameCount }) => (
-        <Link className="pv tall" key={vassalage} to={vendorPath(gameType, vassalage)}>
+        <Link className="provider tall" key={vassalage} to={vendorPath(gameType, vassalage)}>
           <VendorMark name={displayName} url={markUrl} />
           <small>{say('games_count', { count: gameCount })}</small>
         </Link>

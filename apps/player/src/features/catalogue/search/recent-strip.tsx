@@ -16,9 +16,9 @@ export function RecentStrip({ currency, onChoose }: TilesProps) {
   const { games } = usePagedList(undefined, { ...everything, dataType: 'RECENT' }, known);
   if (!known || games.length === 0) return null;
   return (
-    <section className="blk" aria-label={say('recently_played')}>
+    <section className="lobby-block" aria-label={say('recently_played')}>
       <RowHead icon="i-history" title={say('recently_played')} to="/m/recent-games" onSeeAll={onChoose} />
-      <div className="hs bleed">
+      <div className="side-scroll bleed">
         {games.slice(0, shown).map((game) => (
           <GameTile key={game.id} game={game} currency={currency} launches {...(onChoose && { onChoose })} />
         ))}

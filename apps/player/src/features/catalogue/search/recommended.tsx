@@ -29,7 +29,7 @@ function Popular(props: TilesProps) {
   const { data: games = [] } = useQuery(hotGamesQuery(api, dataLanguage));
   return (
     <>
-      <h2 className="res">{say('search_popular')}</h2>
+      <h2 className="result-line">{say('search_popular')}</h2>
       <Tiles games={games.slice(0, 12)} {...props} />
     </>
   );
@@ -43,7 +43,7 @@ function FromOwnPlay(props: TilesProps) {
   if (!data || data.because === null) return <Popular {...props} />;
   return (
     <>
-      <h2 className="res">{say('recommended_title')}</h2>
+      <h2 className="result-line">{say('recommended_title')}</h2>
       <p className="res-why">
         {say('recommended_because', { game: data.because })}{' '}
         <Link className="link" to="/m/set#app" {...(props.onChoose && { onClick: props.onChoose })}>

@@ -15,7 +15,7 @@ export function RecentTerms(props: {
   const { say } = usePlatform();
   if (props.history.length === 0) return null;
   return (
-    <div className="rs">
+    <div className="recent-searches">
       <span>{say('search_recent')}</span>
       {props.history.map((term) => (
         <span className="tagx" key={term}>
@@ -59,16 +59,16 @@ export function Results({ term, ...tiles }: TilesProps & { term: string }) {
   }
   return (
     <>
-      <div className="res" role="status">
+      <div className="result-line" role="status">
         <span>
           {say('search_results')} <b>“{term}”</b>
         </span>
-        <span className="sp" />
-        <b className="num">{last.totalCount}</b>
+        <span className="spacer" />
+        <b className="numeric">{last.totalCount}</b>
       </div>
       <Tiles games={query.data?.pages.flatMap((page) => page.games) ?? []} {...tiles} />
       <div className="pager">
-        <span className="num">
+        <span className="numeric">
           {last.pageNum} / {last.totalPages}
         </span>
         <Button

@@ -26,7 +26,7 @@ export function InstallButtons() {
   const iosButton = ios && !isTooOld && (
     <a
       key="ios"
-      className={buttonClass({ look: system === 'android' ? 'sec' : 'pri', block: true })}
+      className={buttonClass({ look: system === 'android' ? 'secondary' : 'primary', block: true })}
       href={ios}
       onClick={onIos}
     >
@@ -36,7 +36,7 @@ export function InstallButtons() {
   const androidButton = android && (
     <a
       key="android"
-      className={buttonClass({ look: system === 'android' || !ios ? 'pri' : 'sec', block: true })}
+      className={buttonClass({ look: system === 'android' || !ios ? 'primary' : 'secondary', block: true })}
       href={android}
     >
       {say('install_android')}

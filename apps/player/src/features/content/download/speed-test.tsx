@@ -31,13 +31,13 @@ export function SpeedTest() {
         <ul className="rows" aria-live="polite">
           {addresses.map(({ url, isMain }) => (
             <li key={url}>
-              <a className="row" href={`${originOf(url, location)}/m/home`}>
+              <a className="list-row" href={`${originOf(url, location)}/m/home`}>
                 <Icon name="i-router" />
-                <span className="gr">
+                <span className="grow">
                   {url}
                   {isMain && <small>{say('speed_main')}</small>}
                 </span>
-                <span className="val num">
+                <span className="row-value numeric">
                   <Time ms={times.get(url)} />
                 </span>
               </a>

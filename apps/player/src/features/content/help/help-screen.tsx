@@ -41,7 +41,7 @@ export function Screen() {
   if (!items)
     return isError ? (
       <>
-        <h2 className="sr">{say('title_help')}</h2>
+        <h2 className="sr-only">{say('title_help')}</h2>
         <LoadFailed
           title={say('help_failed')}
           text={say('help_failed_text')}
@@ -62,7 +62,7 @@ function List({ items }: { items: readonly HelpItem[] }) {
   if (items.length === 0)
     return (
       <>
-        <h2 className="sr">{say('title_help')}</h2>
+        <h2 className="sr-only">{say('title_help')}</h2>
         <Empty art="e-chat" title={say('help_none')} />
       </>
     );
@@ -70,9 +70,9 @@ function List({ items }: { items: readonly HelpItem[] }) {
     <div className="words drawn">
       <nav className="rows" aria-label={say('title_help')}>
         {items.map((item, at) => (
-          <Link className="row" key={item.tag} to={`${helpDetailPath}?i=${at}`}>
+          <Link className="list-row" key={item.tag} to={`${helpDetailPath}?i=${at}`}>
             <Icon name={icons[item.tag] ?? 'i-info'} />
-            <span className="gr">{item.title}</span>
+            <span className="grow">{item.title}</span>
             <Icon name="i-chevron-right" className="chev" />
           </Link>
         ))}
@@ -104,7 +104,7 @@ function OwnAddresses() {
       <p>{say('help_addresses_text')}</p>
       <ul>
         {data.map(({ url }) => (
-          <li key={url} className="num">
+          <li key={url} className="numeric">
             {url.replace(/^https?:\/\//, '')}
           </li>
         ))}
@@ -134,7 +134,7 @@ function Waiting() {
   return (
     <div className="nt-wait" role="status" aria-label={say('in_wait')}>
       {Array.from({ length: 6 }, (_, at) => (
-        <span key={at} className="sk" />
+        <span key={at} className="skeleton" />
       ))}
     </div>
   );

@@ -80,14 +80,14 @@ function Actions(props: {
   const failureText = useFailureText();
   const remove = () =>
     props.onDelete(props.item).then(
-      () => showToast({ text: say('message_deleted'), icon: 'i-circle-check', tone: 'ok' }),
+      () => showToast({ text: say('message_deleted'), icon: 'i-circle-check', tone: 'success' }),
       (error: unknown) =>
-        showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' }),
+        showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' }),
     );
   return (
     <div className="nt-act">
       {props.link !== null && isOwnPath(props.link) && (
-        <Link className={buttonClass({ look: 'sec', small: true })} to={props.link}>
+        <Link className={buttonClass({ look: 'secondary', small: true })} to={props.link}>
           {say('message_open')}
           <Icon name="i-chevron-right" />
         </Link>

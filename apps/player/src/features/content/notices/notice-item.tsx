@@ -22,7 +22,7 @@ export function NoticeItem(props: ItemProps) {
   const say = useSay();
   const id = useId();
   return (
-    <article className={props.isUnread ? 'nt un' : 'nt'}>
+    <article className={props.isUnread ? 'notice-item is-unread' : 'notice-item'}>
       <h2>
         <button
           type="button"
@@ -30,19 +30,19 @@ export function NoticeItem(props: ItemProps) {
           aria-controls={props.isOpen ? id : undefined}
           onClick={props.onToggle}
         >
-          <span className="ic">
+          <span className="notice-icon">
             <Icon name={props.icon} />
           </span>
-          <span className="gr">
+          <span className="grow">
             <b>{props.title}</b>
-            <small className="num">{props.date}</small>
-            {props.isUnread && <span className="sr">{say('unread')}</span>}
+            <small className="numeric">{props.date}</small>
+            {props.isUnread && <span className="sr-only">{say('unread')}</span>}
           </span>
           <Icon name="i-chevron-down" className="chev" />
         </button>
       </h2>
       {props.isOpen && (
-        <div className="bd" id={id}>
+        <div className="item-body" id={id}>
           <RichText html={props.content} />
           {props.children}
         </div>

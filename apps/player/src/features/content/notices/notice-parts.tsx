@@ -14,15 +14,15 @@ export function NoticeTabs(props: { current: 'notices' | 'inbox'; notices: numbe
     <Link to={to} aria-current={props.current === name ? 'page' : undefined}>
       {say(`tab_${name}`)}
       {count > 0 && (
-        <span className="cnt num">
+        <span className="unread-count numeric">
           {countText(count)}
-          <span className="sr"> {say('unread')}</span>
+          <span className="sr-only"> {say('unread')}</span>
         </span>
       )}
     </Link>
   );
   return (
-    <nav className="seg" aria-label={say('title_notices')}>
+    <nav className="segmented" aria-label={say('title_notices')}>
       {tab('notices', '/m/notice', props.notices)}
       {tab('inbox', '/m/message', props.messages)}
     </nav>
@@ -66,7 +66,7 @@ export function ListOf(props: { asked: Asked; count: number; empty: string; chil
   if (isError)
     return (
       <>
-        <h2 className="sr">{say('title_notices')}</h2>
+        <h2 className="sr-only">{say('title_notices')}</h2>
         <LoadFailed
           title={say('notices_failed')}
           text={say('notices_failed_text')}
@@ -79,14 +79,14 @@ export function ListOf(props: { asked: Asked; count: number; empty: string; chil
     return (
       <div className="nt-wait" role="status" aria-label={say('in_wait')}>
         {Array.from({ length: 4 }, (_, at) => (
-          <span key={at} className="sk" />
+          <span key={at} className="skeleton" />
         ))}
       </div>
     );
   if (props.count > 0) return props.children;
   return (
     <>
-      <h2 className="sr">{say('title_notices')}</h2>
+      <h2 className="sr-only">{say('title_notices')}</h2>
       <Empty art="e-chat" title={props.empty} />
     </>
   );

@@ -53,7 +53,7 @@ function Detail({ notice }: { notice: Announcement }) {
     <article className="nt-one">
       {picture && <img src={picture} alt="" width={800} height={400} />}
       <h2>{notice.title}</h2>
-      <p className="num">{dateOf(notice)}</p>
+      <p className="numeric">{dateOf(notice)}</p>
       <RichText html={notice.content} />
     </article>
   );

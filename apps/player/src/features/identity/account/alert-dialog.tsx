@@ -16,7 +16,7 @@ function Ok() {
   const say = useSay();
   const close = useCloseLayer();
   return (
-    <Button look="pri" block onClick={close} data-first>
+    <Button look="primary" block onClick={close} data-first>
       {say('in_ok')}
     </Button>
   );

@@ -40,11 +40,11 @@ function Buttons({ action, onConfirm }: Pick<ConfirmProps, 'action' | 'onConfirm
     }
   };
   return (
-    <div className="two">
-      <Button look="sec" onClick={close} disabled={busy}>
+    <div className="two-columns">
+      <Button look="secondary" onClick={close} disabled={busy}>
         {say('in_cancel')}
       </Button>
-      <Button look="pri" onClick={() => void confirm()} disabled={busy} aria-busy={busy}>
+      <Button look="primary" onClick={() => void confirm()} disabled={busy} aria-busy={busy}>
         {action}
       </Button>
     </div>

@@ -12,11 +12,11 @@ export function Profile({ member, children }: { member: MemberInfo; children?: R
   return (
     <div className="prof">
       <HeadIcon name={name} />
-      <div className="gr">
+      <div className="grow">
         <b>{name}</b>
         <small>
           {member.nickname !== '' && member.account}
-          {isTrial && <span className="badge acc">{say('trial')}</span>}
+          {isTrial && <span className="badge accented">{say('trial')}</span>}
         </small>
       </div>
       {children}

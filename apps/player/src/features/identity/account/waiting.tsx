@@ -6,7 +6,7 @@ export function Waiting({ rows }: { rows: number }) {
   return (
     <div className="auth-wait" role="status" aria-label={say('in_wait')}>
       {Array.from({ length: rows }, (_, at) => (
-        <span key={at} className="sk" />
+        <span key={at} className="skeleton" />
       ))}
     </div>
   );

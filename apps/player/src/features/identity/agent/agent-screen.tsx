@@ -50,9 +50,9 @@ function Points() {
   return (
     <ul className="rows">
       {points.map(({ icon, name }) => (
-        <li key={name} className="row">
+        <li key={name} className="list-row">
           <Icon name={icon} className="accent" />
-          <span className="gr">
+          <span className="grow">
             {say(`agent_page_${name}`)}
             <small>{say(`agent_page_${name}_text`)}</small>
           </span>
@@ -72,7 +72,10 @@ function NoAgent({ session }: { session: Session | null }) {
           {say('agent_page_no_agent', { name: session?.userName ?? '' })} {say('agent_page_no_agent_text')}
         </span>
       </p>
-      <Link className={buttonClass({ look: 'sec', block: true })} to="/m/member/agent/getSalaryContract">
+      <Link
+        className={buttonClass({ look: 'secondary', block: true })}
+        to="/m/member/agent/getSalaryContract"
+      >
         {say('agent_page_contracts')}
       </Link>
     </>

@@ -80,10 +80,16 @@ function SlideCheck({ puzzle, onAnswer }: { puzzle: SliderPuzzle; onAnswer: (x: 
         onAnswer(x);
       }}
     >
-      <div className="slc">
-        <img className="bg" src={puzzle.background} width={puzzle.width} height={puzzle.height} alt="" />
+      <div className="slide-puzzle">
         <img
-          className="pc"
+          className="backdrop"
+          src={puzzle.background}
+          width={puzzle.width}
+          height={puzzle.height}
+          alt=""
+        />
+        <img
+          className="puzzle-piece"
           src={puzzle.piece}
           alt=""
           style={{
@@ -93,7 +99,7 @@ function SlideCheck({ puzzle, onAnswer }: { puzzle: SliderPuzzle; onAnswer: (x: 
           }}
         />
       </div>
-      <div className="slr">
+      <div className="slide-track">
         <span>{x === 0 && say('slider_hint')}</span>
         <input
           type="range"
@@ -111,7 +117,7 @@ function SlideCheck({ puzzle, onAnswer }: { puzzle: SliderPuzzle; onAnswer: (x: 
           <Icon name="i-chevrons-right" />
         </i>
       </div>
-      <Button type="submit" look="sec" block disabled={x === 0}>
+      <Button type="submit" look="secondary" block disabled={x === 0}>
         {say('slider_done')}
       </Button>
     </form>
@@ -128,7 +134,7 @@ function TypedCheck({ picture, onAnswer }: { picture: string; onAnswer: (digits:
         if (digits !== '') onAnswer(digits);
       }}
     >
-      <div className="cap">
+      <div className="captcha">
         <Field
           label={say('captcha_label')}
           name="typed-check"
@@ -143,7 +149,7 @@ function TypedCheck({ picture, onAnswer }: { picture: string; onAnswer: (digits:
           <img src={picture} width={132} height={44} alt={say('captcha_picture')} />
         </span>
       </div>
-      <Button type="submit" look="pri" block disabled={digits === ''}>
+      <Button type="submit" look="primary" block disabled={digits === ''}>
         {say('slider_done')}
       </Button>
     </form>

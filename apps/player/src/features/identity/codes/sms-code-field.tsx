@@ -49,7 +49,7 @@ export function SmsCodeField({ field, code, onSend, ...given }: SmsCodeFieldProp
 function SendButton({ code, onSend }: { code: SentCode; onSend: () => void }) {
   const { say } = usePlatform();
   return (
-    <button type="button" className="send num" disabled={code.seconds > 0} onClick={onSend}>
+    <button type="button" className="send numeric" disabled={code.seconds > 0} onClick={onSend}>
       {code.seconds > 0 ? say('sms_resend_in', { seconds: code.seconds }) : say('in_fetch_code')}
     </button>
   );
@@ -87,14 +87,14 @@ function BoxedCode({
   // A longer one than ours goes on in one box, with the cursor in it.
   if (digits.length > boxes) return <Field {...input} autoFocus label={label} error={error} after={after} />;
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{label}</label>
         {after}
       </div>
-      <div className={error ? 'otp err' : 'otp'}>
+      <div className={error ? 'code-boxes has-error' : 'code-boxes'}>
         {Array.from({ length: boxes }, (_, at) => (
-          <b key={at} className={at === Math.min(digits.length, boxes - 1) ? 'on' : ''} aria-hidden="true">
+          <b key={at} className={at === Math.min(digits.length, boxes - 1) ? 'is-on' : ''} aria-hidden="true">
             {digits[at]}
           </b>
         ))}

@@ -79,12 +79,12 @@ export function useSmsCode({
         : throughProvider(phoneAuthUrl, to));
       if (result === null) return;
       setSent(result);
-      showToast({ text: say('in_sms_send'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('in_sms_send'), icon: 'i-circle-check', tone: 'success' });
     } catch (error) {
       const failure = readFailure(error);
       const until = failure.value['expirationTime'];
       if (typeof until === 'number') setSent({ until, expiresAt: null });
-      showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setIsSending(false);
       // The nonce of the form may have grown old while the code was on its way.

@@ -53,7 +53,7 @@ function Sent({ onDone }: { onDone: () => void }) {
   return (
     <div role="status">
       <Empty art="e-balloon" title={say('forgot_sent_title')} text={say('forgot_sent_text')}>
-        <Button look="pri" block onClick={onDone} autoFocus>
+        <Button look="primary" block onClick={onDone} autoFocus>
           {say('in_ok')}
         </Button>
       </Empty>
@@ -65,7 +65,7 @@ function NotOffered() {
   const say = useSay();
   return (
     <Empty art="e-chat" title={say('forgot_off')} text={say('forgot_off_text')}>
-      <div className="ask">
+      <div className="reset-ways">
         <ServiceEntry text={say('switch_help')} />
       </div>
     </Empty>

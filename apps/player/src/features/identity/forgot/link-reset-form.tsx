@@ -25,7 +25,7 @@ export function LinkResetForm({ ticket }: { ticket: string }) {
     onSubmit: async ({ password }) => {
       try {
         await setPasswordByLink(api, { ticket, newPassword: password });
-        showToast({ text: say('forgot_saved'), icon: 'i-circle-check', tone: 'ok' });
+        showToast({ text: say('forgot_saved'), icon: 'i-circle-check', tone: 'success' });
         void navigate('/m/login', { replace: true });
       } catch (error) {
         const failure = readFailure(error);
@@ -39,7 +39,7 @@ export function LinkResetForm({ ticket }: { ticket: string }) {
     return (
       <div role="alert">
         <Empty art="e-hourglass" title={say('forgot_link_over')} text={say('forgot_link_over_text')}>
-          <Button look="pri" small onClick={() => void navigate('/m/forget', { replace: true })}>
+          <Button look="primary" small onClick={() => void navigate('/m/forget', { replace: true })}>
             {say('forgot_link_again')}
           </Button>
         </Empty>
@@ -58,7 +58,7 @@ export function LinkResetForm({ ticket }: { ticket: string }) {
           maxLength={rules.password.maxLength}
           rule={ruleText(say, rules.password)}
         />
-        <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+        <Button type="submit" look="primary" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
           {say('forgot_link_submit')}
         </Button>
       </form>

@@ -51,7 +51,7 @@ export function MailResetForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         maxLength={rules.email.maxLength}
       />
-      <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+      <Button type="submit" look="primary" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
         {say('forgot_send')}
       </Button>
     </form>

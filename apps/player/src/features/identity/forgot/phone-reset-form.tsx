@@ -31,11 +31,11 @@ export function PhoneResetForm({ host }: { host: FormHost }) {
           maxLength={rules.password.maxLength}
           rule={ruleText(say, rules.password)}
         />
-        <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+        <Button type="submit" look="primary" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
           {say('forgot_submit')}
         </Button>
       </form>
-      <div className="ask">
+      <div className="reset-ways">
         <ServiceEntry text={say('forgot_lost')} />
       </div>
       {slider}

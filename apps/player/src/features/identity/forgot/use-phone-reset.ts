@@ -43,7 +43,7 @@ export function usePhoneReset(host: FormHost) {
       const proof = await passBotCheck(api, 'simple', askSlider);
       if (proof === null) return false;
       const signedIn = await simpleLogin(api, { username, password, ...proof });
-      showToast({ text: say('forgot_done'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('forgot_done'), icon: 'i-circle-check', tone: 'success' });
       // Somebody who has just chosen a password is not asked for another one.
       finish({ ...signedIn, firstTimeLogin: false }, password);
       return true;
@@ -71,7 +71,7 @@ export function usePhoneReset(host: FormHost) {
       });
       if (await signIn(userName, password)) return;
       // The password is set all the same: an account with a second factor, for one, signs in by hand.
-      showToast({ text: say('forgot_saved'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('forgot_saved'), icon: 'i-circle-check', tone: 'success' });
       leaveName(userName);
       if (host === 'popup') openPopup('login');
       else void navigate('/m/login', { replace: true });

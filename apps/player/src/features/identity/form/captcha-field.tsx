@@ -48,12 +48,12 @@ export function CaptchaField({
     box.current?.focus();
   };
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{say('captcha_label')}</label>
       </div>
-      <div className="cap">
-        <div className={error ? 'inp err' : 'inp'}>
+      <div className="captcha">
+        <div className={error ? 'input-box has-error' : 'input-box'}>
           <input
             {...input}
             id={id}
@@ -78,7 +78,7 @@ export function CaptchaField({
           {captcha.image && <img src={captcha.image} width={132} height={44} alt={say('captcha_picture')} />}
         </button>
       </div>
-      <p className={error ? 'help err' : 'help'} id={`${id}-note`} role={error ? 'alert' : undefined}>
+      <p className={error ? 'help has-error' : 'help'} id={`${id}-note`} role={error ? 'alert' : undefined}>
         <Icon name={error ? 'i-circle-alert' : 'i-refresh-cw'} />
         {error ?? say('captcha_tap')}
       </p>

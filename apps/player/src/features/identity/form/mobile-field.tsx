@@ -44,7 +44,7 @@ export function MobileField({
       maxLength={mobileLength}
       {...(dialingCode === '63' && { placeholder: '9XX XXX XXXX' })}
       before={
-        <span className="dial num">
+        <span className="dial numeric">
           +{dialingCode}
           {countries.length > 1 && (
             <>

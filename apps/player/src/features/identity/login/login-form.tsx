@@ -46,7 +46,7 @@ export function LoginForm({ host, entrance = 'member' }: { host: FormHost; entra
         </div>
         {needs.captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} isNews />}
         {needs.secondFactor && <SecondFactorField field={form.field('secondFactor')} />}
-        <div className="rem">
+        <div className="remember">
           <CheckBox
             name="remember"
             checked={remember.isTicked}
@@ -56,7 +56,7 @@ export function LoginForm({ host, entrance = 'member' }: { host: FormHost; entra
           </CheckBox>
           <ForgotLink />
         </div>
-        <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+        <Button type="submit" look="primary" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
           {say('log_in')}
         </Button>
       </form>
@@ -130,7 +130,7 @@ function LoginNote({ login: { failure, method, needs, form } }: { login: Login }
     failure.code === 'login.failed' && method === 'sms' ? say('login_failed_sms') : failureText(failure);
   const isQuestion = failure.code === 'second.factor.required' || failure.code === 'captcha.required';
   return (
-    <div className={isQuestion ? 'note info' : 'note bad'} role="alert">
+    <div className={isQuestion ? 'note info' : 'note danger'} role="alert">
       <Icon name={isQuestion ? 'i-info' : 'i-circle-alert'} />
       <span>
         {reason} {failure.code === 'login.failed' && needs.captcha && say('login_with_captcha')}

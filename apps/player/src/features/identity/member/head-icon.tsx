@@ -9,7 +9,7 @@ export function HeadIcon({ name }: { name: string }) {
   const { api } = usePlatform();
   const { data: picture } = useQuery(headIconQuery(api, useSession()?.token ?? null));
   return (
-    <span className="av" aria-hidden="true">
+    <span className="avatar" aria-hidden="true">
       {picture ? <img src={picture} alt="" /> : initialOf(name)}
     </span>
   );

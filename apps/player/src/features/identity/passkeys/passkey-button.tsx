@@ -37,13 +37,13 @@ export function PasskeyButton({ host, remember }: PasskeyButtonProps) {
     } catch (error) {
       const failure = readFailure(error);
       const text = failure.code === 'login.failed' ? say('passkey_unknown') : failureText(failure);
-      showToast({ text, icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text, icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button look="sec" block className="by-passkey" disabled={busy} onClick={() => void signIn()}>
+    <Button look="secondary" block className="by-passkey" disabled={busy} onClick={() => void signIn()}>
       <Icon name="i-key-round" />
       {say('passkey_login')}
     </Button>

@@ -7,8 +7,8 @@ export function CareNote() {
   const say = useSay();
   const { ageThreshold } = useSettings();
   return (
-    <a className="rg" href="/m/help?tag=limits" target="_blank" rel="noopener">
-      <span className="age">{ageThreshold}+</span>
+    <a className="care-line" href="/m/help?tag=limits" target="_blank" rel="noopener">
+      <span className="age-mark">{ageThreshold}+</span>
       <span>{say('care_note')}</span>
       <Icon name="i-chevron-right" />
     </a>

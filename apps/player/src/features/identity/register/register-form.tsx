@@ -83,7 +83,7 @@ function OpenForm({
         <RegisterNote registration={registration} />
         <Button
           type="submit"
-          look="pri"
+          look="primary"
           block
           // Before the script is there a tap could only send the form away.
           disabled={!hydrated || form.busy}
@@ -157,7 +157,7 @@ function Closed() {
       <img src="/art/objects/e-tent.webp" width={96} height={96} alt="" />
       <h3>{say('err_registration_closed')}</h3>
       <p>{say('register_closed_text')}</p>
-      <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+      <Link className={buttonClass({ look: 'primary', small: true })} to="/m/login">
         {say('log_in')}
       </Link>
     </div>
@@ -169,7 +169,7 @@ function Waiting() {
   return (
     <div className="auth-wait" role="status" aria-label={say('in_wait')}>
       {Array.from({ length: 5 }, (_, at) => (
-        <span key={at} className="sk" />
+        <span key={at} className="skeleton" />
       ))}
     </div>
   );

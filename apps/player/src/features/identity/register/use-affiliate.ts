@@ -38,7 +38,7 @@ export function useAffiliatePrefill(isAsked: boolean, fill: (upline: Upline) => 
       (error: unknown) => {
         const failure = readFailure(error);
         if (!gone && failure.code === 'referrer.link.error')
-          showToast({ text: latest.current.failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+          showToast({ text: latest.current.failureText(failure), icon: 'i-circle-alert', tone: 'danger' });
         return null;
       },
     );

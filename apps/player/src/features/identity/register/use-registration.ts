@@ -58,7 +58,7 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
     if (why.code === 'terms.required') setTerms({ ticked: false, missed: true });
     else if (field === undefined) setFailure(why);
     else if (field === 'affiliateCode') {
-      showToast({ text, icon: 'i-circle-alert', tone: 'bad' }, invitationToastMs);
+      showToast({ text, icon: 'i-circle-alert', tone: 'danger' }, invitationToastMs);
       await new Promise((passed) => setTimeout(passed, invitationToastMs));
       form.fail(field, text);
     } else form.fail(field, text);
@@ -87,7 +87,7 @@ export function useRegistration(host: FormHost, settings: RegisterSettings, firs
   const done = (reply: Awaited<ReturnType<typeof register>>, password: string) => {
     forget();
     forgetSocial();
-    showToast({ text: say('register_done'), icon: 'i-circle-check', tone: 'ok' });
+    showToast({ text: say('register_done'), icon: 'i-circle-check', tone: 'success' });
     if (!('registered' in reply)) return finish(reply, password);
     leaveName(reply.userName);
     if (host === 'popup') return openPopup('login');

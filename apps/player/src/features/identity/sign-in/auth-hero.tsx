@@ -23,7 +23,7 @@ export function AuthHero({ title }: { title: string }) {
 /** The same on a form's own page, where the header has the title and the way back. */
 export function PageHero({ title, text }: { title: string; text: string }) {
   return (
-    <div className="rh">
+    <div className="hero-words">
       <Scene name="wide" width={780} height={420} />
       <div>
         <h2>{title}</h2>

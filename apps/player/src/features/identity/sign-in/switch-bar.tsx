@@ -12,7 +12,7 @@ export function SwitchBar({ form }: { form: 'login' | 'register' }) {
   const registrationOpen = useRegistrationOpen();
   return (
     <>
-      <div className="swb">
+      <div className="switch-bar">
         {form === 'register' && (
           <Link to="/m/login">
             <b>{say('switch_login')}</b>

@@ -30,7 +30,7 @@ export function useTrial() {
       if (target !== null) void navigate(target);
       else if (to !== null) void navigate(to, { replace: true });
     } catch (error) {
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setIsStarting(false);
     }

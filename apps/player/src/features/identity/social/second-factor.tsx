@@ -34,7 +34,7 @@ export function SecondFactor({
     <form ref={form.element} className="auth-form" method="post" onSubmit={form.onSubmit} noValidate>
       <p>{say('err_second_factor')}</p>
       <SecondFactorField field={form.field('secondFactor')} />
-      <Button type="submit" look="pri" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
+      <Button type="submit" look="primary" block disabled={!form.passes || form.busy} aria-busy={form.busy}>
         {say('log_in')}
       </Button>
     </form>

@@ -23,15 +23,15 @@ export function SocialButtons({ providers, label }: { providers: readonly Provid
       location.assign(url);
     } catch (error) {
       setLeaving(false);
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
     }
   };
   return (
     <>
-      <div className="or">{label}</div>
-      <div className="soc">
+      <div className="or-between">{label}</div>
+      <div className="social-logins">
         {providers.map((provider) => (
-          <Button key={provider} look="sec" disabled={leaving} onClick={() => void leave(provider)}>
+          <Button key={provider} look="secondary" disabled={leaving} onClick={() => void leave(provider)}>
             <Icon name={`ph-${provider}`} />
             {names[provider]}
           </Button>

@@ -36,7 +36,7 @@ export function Screen() {
       <img src="/art/objects/e-moon.webp" width={96} height={96} alt="" />
       <h3>{say('social_failed')}</h3>
       <p>{failure === 'declined' ? say('social_declined') : failureText(failure)}</p>
-      <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+      <Link className={buttonClass({ look: 'primary', small: true })} to="/m/login">
         {say('log_in')}
       </Link>
     </div>

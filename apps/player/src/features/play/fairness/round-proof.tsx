@@ -63,16 +63,16 @@ function CheckButtons({ proof, detail }: ProofProps) {
   };
   return (
     <>
-      <div className="two">
+      <div className="two-columns">
         <Button
-          look="sec"
+          look="secondary"
           small
           onClick={() => saveAsFile(`round-${detail.record.roundNo}.json`, file, 'application/json')}
         >
           <Icon name="i-download" />
           {say('round_save')}
         </Button>
-        <Button look="pri" small onClick={() => void check()}>
+        <Button look="primary" small onClick={() => void check()}>
           <Icon name="i-shield-check" />
           {say('round_check')}
         </Button>
@@ -80,7 +80,7 @@ function CheckButtons({ proof, detail }: ProofProps) {
       <div role="status">{verdict && <RoundVerdictCard verdict={verdict} />}</div>
       {verdict?.kind === 'locked' && (
         <Button
-          look="sec"
+          look="secondary"
           small
           block
           className="after-rows"

@@ -8,7 +8,7 @@ const icons: Readonly<Record<Part, IconName>> = {
   differs: 'i-circle-x',
   unknown: 'i-info',
 };
-const looks: Readonly<Record<Part, string>> = { fits: 'ok', differs: 'bad', unknown: 'muted' };
+const looks: Readonly<Record<Part, string>> = { fits: 'success', differs: 'danger', unknown: 'muted' };
 
 /** What came of a check, part by part. */
 export function RoundVerdictCard({ verdict }: { verdict: RoundVerdict }) {
@@ -17,7 +17,7 @@ export function RoundVerdictCard({ verdict }: { verdict: RoundVerdict }) {
     const isLocked = verdict.kind === 'locked';
     return (
       <section className="verdict">
-        <h2 className={isLocked ? 'warn' : 'bad'}>
+        <h2 className={isLocked ? 'warn' : 'danger'}>
           <Icon name={isLocked ? 'i-lock-keyhole' : 'i-circle-x'} />
           {say(isLocked ? 'check_locked' : 'check_foreign')}
         </h2>
@@ -32,7 +32,7 @@ export function RoundVerdictCard({ verdict }: { verdict: RoundVerdict }) {
   ];
   return (
     <section className="verdict">
-      <h2 className={verdict.isGood ? 'ok' : 'bad'}>
+      <h2 className={verdict.isGood ? 'success' : 'danger'}>
         <Icon name={verdict.isGood ? 'i-circle-check' : 'i-circle-x'} />
         {say(verdict.isGood ? 'check_good' : 'check_bad')}
       </h2>

@@ -42,11 +42,11 @@ function SecretField({ onGiven }: { onGiven: (secret: string) => void }) {
         onGiven(secret.trim());
       }}
     >
-      <div className="fld">
-        <div className="lb">
+      <div className="form-field">
+        <div className="field-label">
           <label htmlFor={id}>{say('proof_secret')}</label>
         </div>
-        <div className="inp">
+        <div className="input-box">
           <input
             id={id}
             type="text"
@@ -59,7 +59,7 @@ function SecretField({ onGiven }: { onGiven: (secret: string) => void }) {
           />
         </div>
       </div>
-      <Button type="submit" look="sec" block className="after-rows" disabled={secret.trim() === ''}>
+      <Button type="submit" look="secondary" block className="after-rows" disabled={secret.trim() === ''}>
         {say('check_with_secret')}
       </Button>
     </form>

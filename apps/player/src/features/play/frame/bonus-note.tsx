@@ -17,7 +17,7 @@ export function BonusNote() {
   const most = largestBet(running);
   if (most === null) return null;
   return (
-    <p className="gnote num">
+    <p className="gnote numeric">
       <Icon name="i-info" />
       {say('frame_bonus', { amount: displayAmount(most, { currency, locale, short: true }) })}
     </p>

@@ -41,7 +41,7 @@ export function FrameBar(props: FrameBarProps) {
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {facts && <small className="num">{facts}</small>}
+        {facts && <small className="numeric">{facts}</small>}
       </div>
       {isFree ? <span className="badge">{say('free_play')}</span> : <Balance isHeld={isHeld} />}
       {star && <span className="gstar">{star}</span>}
@@ -69,7 +69,7 @@ function Balance({ isHeld }: { isHeld: boolean }) {
   const { data, isFetching, refetch } = useQuery(walletQuery(api, isIn));
   const wallet = useHeld(data, isHeld);
   const isHidden = local.get(localKeys.hideBalance) === '1';
-  if (!isIn || wallet === undefined) return <span className="gbal sk" />;
+  if (!isIn || wallet === undefined) return <span className="gbal skeleton" />;
   return (
     <button type="button" className="gbal" aria-busy={isFetching} onClick={() => void refetch()}>
       {isHidden ? (
@@ -77,12 +77,12 @@ function Balance({ isHeld }: { isHeld: boolean }) {
           <span className="mask" aria-hidden="true">
             ****
           </span>
-          <span className="sr">{say('balance_masked')}</span>
+          <span className="sr-only">{say('balance_masked')}</span>
         </>
       ) : (
-        <span className="num">{money.full(wallet.cash, wallet.currency)}</span>
+        <span className="numeric">{money.full(wallet.cash, wallet.currency)}</span>
       )}
-      <span className="sr">{say('balance_refresh')}</span>
+      <span className="sr-only">{say('balance_refresh')}</span>
     </button>
   );
 }

@@ -19,16 +19,16 @@ export function FrameMenu({ onClosed, ...menu }: MenuProps & { onClosed: () => v
       {menu.mode && <Modes mode={menu.mode} onMode={menu.onMode} />}
       <nav className="rows" aria-label={say('frame_menu')}>
         {menu.hasRecord && (
-          <Link className="row" to="/m/gameRecord">
+          <Link className="list-row" to="/m/gameRecord">
             <Icon name="i-receipt-text" />
-            <span className="gr">{say('title_betting_record')}</span>
+            <span className="grow">{say('title_betting_record')}</span>
             <Icon name="i-chevron-right" className="chev" />
           </Link>
         )}
         {menu.hasLimits && (
-          <Link className="row" to="/m/member/limits">
+          <Link className="list-row" to="/m/member/limits">
             <Icon name="i-clock" />
-            <span className="gr">{say('menu_limits')}</span>
+            <span className="grow">{say('menu_limits')}</span>
             <Icon name="i-chevron-right" className="chev" />
           </Link>
         )}

@@ -12,9 +12,9 @@ export function FrameWaiting() {
   const say = useSay();
   return (
     <div className="gwait" role="status">
-      <span className="sk stage" aria-hidden="true" />
-      <span className="sk" aria-hidden="true" />
-      <span className="sk" aria-hidden="true" />
+      <span className="skeleton stage" aria-hidden="true" />
+      <span className="skeleton" aria-hidden="true" />
+      <span className="skeleton" aria-hidden="true" />
       <p>
         <Loader />
         {say('frame_opening')}
@@ -45,18 +45,18 @@ export function FrameFailed({ failure, onAgain, onLeave }: FailedProps) {
   const text = isAway ? say('err_game_away') : `${say('frame_uncharged')} ${failureText(failure)}`;
   return (
     <div className="gfail" role="alert">
-      <h2 className="sr">{say('title_game_frame')}</h2>
+      <h2 className="sr-only">{say('title_game_frame')}</h2>
       <Empty
         art={isFinal ? 'e-tent' : 'e-moon'}
         title={say(isFinal ? 'frame_refused' : 'frame_failed')}
         text={text}
       >
         {isFinal ? (
-          <Button look="pri" small onClick={onLeave}>
+          <Button look="primary" small onClick={onLeave}>
             {say('frame_leave')}
           </Button>
         ) : (
-          <Button look="pri" small onClick={onAgain}>
+          <Button look="primary" small onClick={onAgain}>
             <Icon name="i-refresh-cw" />
             {say('try_again')}
           </Button>
@@ -74,13 +74,13 @@ function OwnLimit({ failure }: { failure: Failure }) {
   const barred = Object.entries(barredTexts).find(([name]) => name === why)?.[1];
   return (
     <div className="gfail" role="alert">
-      <h2 className="sr">{say('title_game_frame')}</h2>
+      <h2 className="sr-only">{say('title_game_frame')}</h2>
       <Empty art="e-moon" title={say('frame_own_limit')} text={barred ? say(barred) : failureText(failure)}>
-        <div className="two">
-          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/withdraw">
+        <div className="two-columns">
+          <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/withdraw">
             {say('withdraw')}
           </Link>
-          <Link className={buttonClass({ look: 'pri', small: true })} to="/m/member/limits">
+          <Link className={buttonClass({ look: 'primary', small: true })} to="/m/member/limits">
             {say('menu_limits')}
           </Link>
         </div>
@@ -95,14 +95,14 @@ function ForMembers() {
   const registrationOpen = useRegistrationOpen();
   return (
     <div className="gfail" role="alert">
-      <h2 className="sr">{say('title_game_frame')}</h2>
+      <h2 className="sr-only">{say('title_game_frame')}</h2>
       <Empty art="e-shield" title={say('trial_restricted')} text={say('frame_trial')}>
-        <div className={registrationOpen ? 'two' : 'stack'}>
-          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/login">
+        <div className={registrationOpen ? 'two-columns' : 'stack'}>
+          <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/login">
             {say('log_in')}
           </Link>
           {registrationOpen && (
-            <Link className={buttonClass({ look: 'pri', small: true })} to="/m/register">
+            <Link className={buttonClass({ look: 'primary', small: true })} to="/m/register">
               {say('register')}
             </Link>
           )}
@@ -147,13 +147,13 @@ export function OwnWindow({ address, fresh, onFailed, onReturn }: WindowProps) {
   };
   return (
     <div className="gfail">
-      <h2 className="sr">{say('title_game_frame')}</h2>
+      <h2 className="sr-only">{say('title_game_frame')}</h2>
       <Empty
         art="e-tent"
         title={say(isOpen ? 'frame_elsewhere' : 'frame_window')}
         text={say(isOpen ? 'frame_elsewhere_text' : 'frame_window_text')}
       >
-        <Button look={isOpen ? 'sec' : 'pri'} small onClick={() => void open()}>
+        <Button look={isOpen ? 'secondary' : 'primary'} small onClick={() => void open()}>
           {say(isOpen ? 'frame_open_again' : 'frame_open')}
         </Button>
       </Empty>

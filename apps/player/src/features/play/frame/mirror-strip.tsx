@@ -34,12 +34,12 @@ export function MirrorStrip({ facts, isHeld }: { facts: Mirror | undefined; isHe
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{text}</dd>
+            <dd className="numeric">{text}</dd>
           </div>
         ))}
         {lines.length > 0 && (
           <div className="grest">
-            <dt className="sr">{say('menu_limits')}</dt>
+            <dt className="sr-only">{say('menu_limits')}</dt>
             <dd>
               <Link to="/m/member/limits">{say('reality_break')}</Link>
             </dd>

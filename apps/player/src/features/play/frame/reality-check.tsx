@@ -45,7 +45,7 @@ export function RealityCheck({ every, mirror, onBreak }: RealityProps) {
     } catch (error) {
       // Without its answer the server takes no bet; the merchant's own interval binds nobody.
       if (!isBound) return true;
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
       return false;
     }
     setSince(Date.now());
@@ -129,10 +129,10 @@ function Choices({ onKeep, onBreak }: Answers) {
   };
   return (
     <div className="stack">
-      <Button look="pri" block data-first disabled={busy} onClick={() => void onBreak()}>
+      <Button look="primary" block data-first disabled={busy} onClick={() => void onBreak()}>
         {say('reality_break')}
       </Button>
-      <Button look="sec" block disabled={busy} aria-busy={busy} onClick={() => void keep()}>
+      <Button look="secondary" block disabled={busy} aria-busy={busy} onClick={() => void keep()}>
         {say('reality_keep')}
       </Button>
     </div>

@@ -11,9 +11,9 @@ export function PoolCard({ pool }: { pool: JackpotPage }) {
   const locale = useLocale();
   const { name, amount, currency, contributionPercent } = pool;
   return (
-    <section className="jp pool" aria-label={name}>
+    <section className="jackpot-card pool" aria-label={name}>
       <Bulbs />
-      <div className="t">
+      <div className="jackpot-title">
         <Icon name="ph-trophy-duotone" />
         <span>{name}</span>
         <span className="badge">
@@ -52,11 +52,11 @@ function Adding({ pool }: { pool: JackpotPage }) {
       {lines.map(({ sign, label, amount }) => (
         <div key={label}>
           <dt>
-            <span className="num">{sign}</span>
+            <span className="numeric">{sign}</span>
             {label}
           </dt>
           {/* As a string: a number would lose the last places. */}
-          <dd className="num">{format.format(amount as `${number}`)}</dd>
+          <dd className="numeric">{format.format(amount as `${number}`)}</dd>
         </div>
       ))}
     </dl>
@@ -78,7 +78,7 @@ function Wins({ pool: { wins, currency } }: { pool: JackpotPage }) {
               {gameName} · {date(at)}
             </small>
           </span>
-          <b className="num">{displayAmount(parseAmount(amount), { currency, locale })}</b>
+          <b className="numeric">{displayAmount(parseAmount(amount), { currency, locale })}</b>
         </li>
       ))}
     </ul>

@@ -48,7 +48,7 @@ export function Screen({ settings: { timeZone }, hasScreen }: ScreenProps) {
       {!first && <WaitingRows />}
       {first && rounds.length === 0 && (
         <>
-          <h2 className="sr">{say(`span_${narrowing.period}`)}</h2>
+          <h2 className="sr-only">{say(`span_${narrowing.period}`)}</h2>
           <Nothing narrowing={narrowing} onChange={narrow} />
         </>
       )}
@@ -56,7 +56,7 @@ export function Screen({ settings: { timeZone }, hasScreen }: ScreenProps) {
       {first?.summary && more.hasNextPage && (
         <More query={more} className="after-rows">
           {say('load_more')}
-          <span className="num muted">
+          <span className="numeric muted">
             {rounds.length} / {first.summary.totals.rounds}
           </span>
         </More>
@@ -106,7 +106,7 @@ function FilterButton(props: {
       <div className="hdr-act">
         <IconButton label={say('record_filter_open', { count })} onClick={() => setIsOpen(true)}>
           <Icon name="i-calendar-days" />
-          {count > 0 && <span className="dot num">{count}</span>}
+          {count > 0 && <span className="count-dot numeric">{count}</span>}
         </IconButton>
       </div>
       {isOpen && <FilterSheet {...props} onClosed={() => setIsOpen(false)} />}
@@ -122,9 +122,9 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (failure.code === 'permission.denied')
     return (
       <>
-        <h2 className="sr">{say('records_totals')}</h2>
+        <h2 className="sr-only">{say('records_totals')}</h2>
         <Empty art="e-tent" title={say('record_off')} text={failureText(failure)}>
-          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/home">
+          <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/home">
             {say('go_home')}
           </Link>
         </Empty>
@@ -132,7 +132,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     );
   return (
     <>
-      <h2 className="sr">{say('records_totals')}</h2>
+      <h2 className="sr-only">{say('records_totals')}</h2>
       <LoadFailed
         title={say('record_failed')}
         text={say('record_failed_text')}
@@ -156,7 +156,7 @@ function Nothing({ narrowing, onChange }: { narrowing: Narrowing; onChange: (nex
     );
   return (
     <Empty art="e-wheel" title={say('record_none')} text={say('record_none_text')}>
-      <Link className={buttonClass({ look: 'sec', small: true })} to="/m/hot-games">
+      <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/hot-games">
         {say('see_hot_games')}
       </Link>
     </Empty>

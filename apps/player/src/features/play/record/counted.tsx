@@ -29,7 +29,7 @@ function CountedLine({ count, currency }: { count: BonusCount; currency: string 
   const { full } = useMoney();
   const { counted, staked, title, percent, why } = count;
   return (
-    <li className="counted num">
+    <li className="counted numeric">
       {say('counted_towards', { counted: full(counted, currency), staked: full(staked, currency), title })}{' '}
       {say(countedKey(why), { percent })}
     </li>

@@ -62,11 +62,11 @@ function Filters({ narrowing, vendors, onChange }: FilterProps) {
           />
         </fieldset>
       )}
-      <div className="two">
+      <div className="two-columns">
         <Button onClick={() => apply({ ...narrowing, period: 'today', vassalage: null, state: null })}>
           {say('filter_reset')}
         </Button>
-        <Button type="submit" look="pri">
+        <Button type="submit" look="primary">
           {say('record_show')}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function CategoryChips({ narrowing, onChange }: ChipsProps) {
         <button
           key={category}
           type="button"
-          className="chip acc"
+          className="chip accented"
           aria-pressed={narrowing.category === category}
           onClick={() => onChange({ category })}
         >

@@ -19,7 +19,7 @@ export function RecordRows({ days, onOpen }: RowsProps) {
   return days.map(({ day, rounds }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className="dayh">{dayText(day)}</h2>
-      <ul className="rows br">
+      <ul className="rows record-rows">
         {rounds.map((round) => (
           <li key={round.roundNo}>
             <Row round={round} onOpen={onOpen} />
@@ -34,11 +34,11 @@ function Row({ round, onOpen }: { round: GameRecord; onOpen: (round: GameRecord)
   const { time: timeText } = useDates();
   const detailText = useDetailText();
   return (
-    <button type="button" className="row" onClick={() => onOpen(round)}>
+    <button type="button" className="list-row" onClick={() => onOpen(round)}>
       <GamePicture key={round.iconUrl} url={round.iconUrl} />
-      <span className="gr">
-        <span className="nm">{round.gameName}</span>
-        <small className="num">
+      <span className="grow">
+        <span className="game-name">{round.gameName}</span>
+        <small className="numeric">
           {[timeText(round.at), detailText(round.detail)].filter((text) => text !== '').join(' · ')}
         </small>
       </span>
@@ -52,20 +52,20 @@ function Outcome({ round: { state, stake, paid, net, currency } }: { round: Game
   const money = useMoney();
   if (state === 'open')
     return (
-      <span className="rt">
+      <span className="row-right">
         <b className="info">{say('state_open')}</b>
-        <small className="num">{money.full(stake, currency)}</small>
+        <small className="numeric">{money.full(stake, currency)}</small>
       </span>
     );
   const way = `${money.full(stake, currency)} → ${money.full(paid, currency)}`;
   return (
-    <span className="rt">
+    <span className="row-right">
       {state === 'void' ? (
         <b className="muted">{say('state_void')}</b>
       ) : (
-        <b className={parseAmount(net) > 0n ? 'num ok' : 'num'}>{money.signed(net, currency)}</b>
+        <b className={parseAmount(net) > 0n ? 'numeric success' : 'numeric'}>{money.signed(net, currency)}</b>
       )}
-      <small className="num">{way}</small>
+      <small className="numeric">{way}</small>
     </span>
   );
 }
@@ -74,7 +74,7 @@ function Outcome({ round: { state, stake, paid, net, currency } }: { round: Game
 export function GamePicture({ url }: { url: string }) {
   const [failed, setFailed] = useState(url === '');
   return failed ? (
-    <span className="mk">
+    <span className="row-mark">
       <BrandMark />
     </span>
   ) : (
@@ -87,9 +87,9 @@ export function WaitingRows() {
   const say = useSay();
   return (
     <div className="br-wait" role="status" aria-label={say('record_wait')}>
-      <span className="sk" />
+      <span className="skeleton" />
       {Array.from({ length: 5 }, (_, at) => (
-        <span key={at} className="sk line" />
+        <span key={at} className="skeleton line" />
       ))}
     </div>
   );

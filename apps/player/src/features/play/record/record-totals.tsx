@@ -13,13 +13,13 @@ export function RecordTotals({ page, hasLimits }: { page: RecordPage | undefined
   if (!page?.summary)
     return (
       <section className="card" aria-label={say('records_totals')}>
-        <div className="s3 wait" aria-hidden="true">
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+        <div className="three-sums wait" aria-hidden="true">
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
         </div>
-        <div className="hr" />
-        <div className="tm" />
+        <div className="divider" />
+        <div className="card-link" />
       </section>
     );
   const {
@@ -41,23 +41,23 @@ export function RecordTotals({ page, hasLimits }: { page: RecordPage | undefined
   );
   return (
     <section className="card" aria-label={say('records_totals')}>
-      <dl className="s3">
+      <dl className="three-sums">
         {sums.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{text}</dd>
+            <dd className="numeric">{text}</dd>
           </div>
         ))}
       </dl>
-      <div className="hr" />
+      <div className="divider" />
       {hasLimits ? (
-        <Link className="tm" to="/m/member/limits">
+        <Link className="card-link" to="/m/member/limits">
           {played}
           <b>{say('menu_limits')}</b>
           <Icon name="i-chevron-right" />
         </Link>
       ) : (
-        <p className="tm">{played}</p>
+        <p className="card-link">{played}</p>
       )}
     </section>
   );

@@ -25,7 +25,7 @@ export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: (
   const isGain = record.state === 'settled' && parseAmount(record.net) > 0n;
   return (
     <Sheet title={record.gameName} closeLabel={say('close')} onClosed={onClosed}>
-      <p className={isGain ? 'sum num ok' : 'sum num'}>
+      <p className={isGain ? 'sum-line numeric success' : 'sum-line numeric'}>
         {record.state === 'settled'
           ? money.signed(record.net, record.currency)
           : say(`state_${record.state}`)}
@@ -35,7 +35,9 @@ export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: (
       <Counted roundNo={record.roundNo} currency={record.currency} />
       {data?.proof && <RoundProof proof={data.proof} detail={data} />}
       {data && <Receipts ids={data.transactionIds} />}
-      {!data && !error && <div className="receipt-wait sk" role="status" aria-label={say('record_wait')} />}
+      {!data && !error && (
+        <div className="receipt-wait skeleton" role="status" aria-label={say('record_wait')} />
+      )}
       {!data && error && (
         <LoadFailed
           title={say('round_failed')}
@@ -88,12 +90,12 @@ function Bets({ detail: { bets, record } }: { detail: RecordDetail }) {
       <h3>{say('round_bets')}</h3>
       <ul>
         {shown.map(({ id, at, stake, won, state }) => (
-          <li key={id} className="kv">
+          <li key={id} className="key-value">
             <span>
-              <span className="num">{timeText(at)}</span> · {say(`bet_${state}`)}
-              <small className="num">{id}</small>
+              <span className="numeric">{timeText(at)}</span> · {say(`bet_${state}`)}
+              <small className="numeric">{id}</small>
             </span>
-            <b className="num">
+            <b className="numeric">
               {money.full(stake, record.currency)} → {money.full(won, record.currency)}
             </b>
           </li>
@@ -128,7 +130,7 @@ function Receipts({ ids }: { ids: readonly string[] }) {
         {ids.map((id, at) => (
           <Button
             key={id}
-            look="sec"
+            look="secondary"
             small
             block
             disabled={busy !== null}
@@ -137,7 +139,7 @@ function Receipts({ ids }: { ids: readonly string[] }) {
           >
             <Icon name="i-shield-check" />
             {say('round_receipt', { number: at + 1 })}
-            <span className="num muted">{id}</span>
+            <span className="numeric muted">{id}</span>
           </Button>
         ))}
       </div>

@@ -52,7 +52,7 @@ export function ApplyForm({ own: { promotion, state }, onSent }: { own: OwnPromo
         }}
       />
       {failure !== null && (
-        <p className="note bad" role="alert">
+        <p className="note danger" role="alert">
           <Icon name="i-circle-alert" />
           <span>{failure}</span>
         </p>
@@ -65,11 +65,11 @@ export function ApplyForm({ own: { promotion, state }, onSent }: { own: OwnPromo
             : [say('apply_answer'), state && say('attempts_left', { left: state.attemptsLeft })].join(' ')}
         </span>
       </p>
-      <div className="sticky-cta two">
-        <Button look="sec" onClick={clear} disabled={busy}>
+      <div className="sticky-cta two-columns">
+        <Button look="secondary" onClick={clear} disabled={busy}>
           {say('apply_cancel')}
         </Button>
-        <Button type="submit" look="pri" disabled={!ready || busy} aria-busy={busy}>
+        <Button type="submit" look="primary" disabled={!ready || busy} aria-busy={busy}>
           {say('apply_submit')}
         </Button>
       </div>
@@ -100,14 +100,14 @@ function Remarks(props: { value: string; isNeeded: boolean; onChange: (value: st
   const say = useSay();
   const id = useId();
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="form-field">
+      <div className="field-label">
         <label htmlFor={id}>{say(props.isNeeded ? 'apply_remarks' : 'apply_remarks_optional')}</label>
-        <em className="num" id={`${id}-count`}>
+        <em className="numeric" id={`${id}-count`}>
           {props.value.length} / {mostRemarks}
         </em>
       </div>
-      <div className="inp area">
+      <div className="input-box area">
         <textarea
           id={id}
           rows={4}

@@ -25,16 +25,16 @@ export function Screen() {
     const hasId = (new URLSearchParams(location.search).get('id') ?? '') !== '';
     if (!hasId && location.pathname === pathname) void navigate(promotionsPath, { replace: true });
   }, [pathname, search, navigate]);
-  const waiting = <Waiting shapes={['row', 'title', 'area', 'title', 'thumbs']} />;
+  const waiting = <Waiting shapes={['list-row', 'title', 'area', 'title', 'thumbs']} />;
   if (id === '' || !isIn) return waiting;
   if (!all) return <NotLoaded query={list} waiting={waiting} />;
   const own = all.find(({ promotion }) => promotion.id === id);
   if (own) return <ApplyForm own={own} onSent={() => void navigate(promotionsPath)} />;
   return (
     <>
-      <h2 className="sr">{say('reward_tabs')}</h2>
+      <h2 className="sr-only">{say('reward_tabs')}</h2>
       <Empty art="e-gift" title={say('promotion_gone')} text={say('promotion_gone_text')}>
-        <Link className={buttonClass({ look: 'sec', small: true })} to={promotionsPath}>
+        <Link className={buttonClass({ look: 'secondary', small: true })} to={promotionsPath}>
           {say('promotions_see')}
         </Link>
       </Empty>

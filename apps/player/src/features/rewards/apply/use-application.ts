@@ -27,7 +27,7 @@ export function useApplication(promotionId: string, onSent: () => void) {
     const timer = setTimeout(() => setIsLoading(false), loadingMs);
     try {
       await requestReward(api, key, { promotionId, ...filled });
-      showToast({ text: say('apply_sent'), icon: 'i-circle-check', tone: 'ok' }, 3000);
+      showToast({ text: say('apply_sent'), icon: 'i-circle-check', tone: 'success' }, 3000);
       onSent();
     } catch (error) {
       const why = readFailure(error);

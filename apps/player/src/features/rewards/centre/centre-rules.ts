@@ -52,8 +52,8 @@ const sources: Record<Reward['source'], string> = {
 export const sourceKey = (source: Reward['source']): string => sources[source];
 
 const states: Record<Exclude<Reward['state'], 'claim'>, { text: string; tone: string }> = {
-  claimed: { text: 'status_claimed', tone: 'ok' },
-  issued: { text: 'status_issued', tone: 'ok' },
+  claimed: { text: 'status_claimed', tone: 'success' },
+  issued: { text: 'status_issued', tone: 'success' },
   expired: { text: 'reward_expired', tone: '' },
   given_up: { text: 'reward_given_up', tone: '' },
   taken_back: { text: 'reward_taken_back', tone: '' },

@@ -22,7 +22,8 @@ export function CountsSheet({ bonus, onClosed }: { bonus: Bonus; onClosed: () =>
 function Counts({ id }: { id: string }) {
   const { api, dataLanguage, say } = usePlatform();
   const query = useInfiniteQuery(bonusCountsQuery(api, id, dataLanguage));
-  if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['row', 'row', 'row']} />} />;
+  if (!query.data)
+    return <NotLoaded query={query} waiting={<Waiting shapes={['list-row', 'list-row', 'list-row']} />} />;
   const counts = query.data.pages.flatMap(({ list }) => list);
   if (counts.length === 0)
     return <Empty art="e-wheel" title={say('bets_none')} text={say('bets_none_text')} />;
@@ -43,15 +44,15 @@ function CountRow({ count }: { count: BonusCount }) {
   const { full } = useMoney();
   const { moment } = useDates();
   return (
-    <li className="row">
-      <span className="gr">
+    <li className="list-row">
+      <span className="grow">
         {count.gameName}
-        <small className="num">{moment(count.at)}</small>
+        <small className="numeric">{moment(count.at)}</small>
         <small>{say(whyKey(count.why), { percent: count.percent })}</small>
       </span>
-      <span className="end">
-        <b className="num">{full(count.counted)}</b>
-        <small className="num">{say('counted_of', { staked: full(count.staked) })}</small>
+      <span className="row-end">
+        <b className="numeric">{full(count.counted)}</b>
+        <small className="numeric">{say('counted_of', { staked: full(count.staked) })}</small>
       </span>
     </li>
   );

@@ -13,7 +13,7 @@ export function GiveUpDialog({ bonus, onClosed }: { bonus: Bonus; onClosed: () =
   return (
     <Layer kind="dialog" label={title} onClosed={onClosed}>
       <h2>{title}</h2>
-      <p className="num">{say('give_up_lost', { amount: full(bonus.amount), title: bonus.title })}</p>
+      <p className="numeric">{say('give_up_lost', { amount: full(bonus.amount), title: bonus.title })}</p>
       <p>{say('give_up_kept')}</p>
       <Choices bonus={bonus} />
     </Layer>
@@ -34,10 +34,10 @@ function Choices({ bonus }: { bonus: Bonus }) {
   };
   return (
     <div className="stack">
-      <Button look="sec" block disabled={busy} aria-busy={busy} onClick={() => void giveUp()}>
+      <Button look="secondary" block disabled={busy} aria-busy={busy} onClick={() => void giveUp()}>
         {say('give_up')}
       </Button>
-      <Button look="sec" block disabled={busy} onClick={close}>
+      <Button look="secondary" block disabled={busy} onClick={close}>
         {say('give_up_keep')}
       </Button>
     </div>

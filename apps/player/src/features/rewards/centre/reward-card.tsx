@@ -23,11 +23,11 @@ export function RewardCard({ reward, isOnly }: { reward: Reward; isOnly: boolean
           <small>{say(sourceKey(reward.source))}</small>
           <h3>{reward.title}</h3>
         </div>
-        <b className="num">{worth(reward)}</b>
+        <b className="numeric">{worth(reward)}</b>
       </div>
-      {waits && <p className="num">{say(wageringKey(reward), { wagering: short(reward.wagering) })}</p>}
+      {waits && <p className="numeric">{say(wageringKey(reward), { wagering: short(reward.wagering) })}</p>}
       <div className="base">
-        <small className="num">
+        <small className="numeric">
           {waits && reward.expires !== null
             ? say('reward_until', { time: moment(reward.expires) })
             : moment(reward.madeAt)}
@@ -61,7 +61,7 @@ function ClaimButton({ reward, isOnly }: { reward: Reward; isOnly: boolean }) {
     });
   return (
     <Button
-      look={isOnly ? 'pri' : 'sec'}
+      look={isOnly ? 'primary' : 'secondary'}
       small
       disabled={busy}
       aria-busy={busy}

@@ -20,7 +20,7 @@ export function Screen() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const tab = tabIn(search);
-  if (session === null) return <Waiting shapes={['seg', 'reward', 'reward', 'reward']} />;
+  if (session === null) return <Waiting shapes={['segmented', 'reward', 'reward', 'reward']} />;
   if (!isMember(session)) return <ForMembers heading={say('rewards_to_claim')} />;
   return (
     <div className="centre">

@@ -24,14 +24,14 @@ export function RewardList({ tab }: { tab: RewardTab }) {
   const query = useInfiniteQuery(rewardsQuery(api, tab, dataLanguage));
   if (!query.data) return <NotLoaded query={query} waiting={<Waiting shapes={['reward', 'reward']} />} />;
   const rewards = query.data.pages.flatMap(({ list }) => list);
-  const head = <h2 className="sr">{say(heads[tab])}</h2>;
+  const head = <h2 className="sr-only">{say(heads[tab])}</h2>;
   if (rewards.length === 0) {
     const { title, text } = empties[tab];
     return (
       <>
         {head}
         <Empty art="e-gift" title={say(title)} text={say(text)}>
-          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/activity">
+          <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/activity">
             {say('promotions_see')}
           </Link>
         </Empty>
@@ -67,14 +67,14 @@ function ClaimAll({ rewards, isAll }: { rewards: readonly Reward[]; isAll: boole
     });
   return (
     <div className="claim-all">
-      <p className="num">
+      <p className="numeric">
         {isAll &&
           say(wagering > 0n ? 'together_wagering' : 'together', {
             amount: short(amount),
             wagering: short(wagering),
           })}
       </p>
-      <Button look="pri" small disabled={busy} aria-busy={busy} onClick={() => void claim()}>
+      <Button look="primary" small disabled={busy} aria-busy={busy} onClick={() => void claim()}>
         {say('claim_all')}
       </Button>
     </div>

@@ -53,19 +53,19 @@ function RunningBonus({ bonus, isNext }: { bonus: Bonus; isNext: boolean }) {
       <article className="card bonus">
         <div className="head">
           <h3>{bonus.title}</h3>
-          <b className="num">{full(bonus.amount)}</b>
+          <b className="numeric">{full(bonus.amount)}</b>
         </div>
-        <p className="num" id={id}>
+        <p className="numeric" id={id}>
           {say('bonus_done_of', { done: short(bonus.turnoverDone), needed: short(bonus.turnoverNeeded) })}
         </p>
         <Progress done={bonus.turnoverDone} needed={bonus.turnoverNeeded} labelledBy={id} />
-        <p className="fine num">
+        <p className="fine numeric">
           {say('bonus_left', { left: short(formatAmount(left)), bonus: short(bonus.amount) })}
           {isNext && ` ${say('bonus_waits_turn')}`}
         </p>
         <Rules bonus={bonus} />
-        <div className="two">
-          <Button look="sec" small onClick={() => setOpen('counts')}>
+        <div className="two-columns">
+          <Button look="secondary" small onClick={() => setOpen('counts')}>
             <Icon name="i-receipt-text" />
             {say('bonus_bets')}
           </Button>

@@ -41,13 +41,13 @@ export function BonusSumCard({ campaign: { campaignId, terms } }: { campaign: Ca
         value={text}
         inputMode="decimal"
         autoComplete="off"
-        className="num"
+        className="numeric"
         error={tooLittle === null ? undefined : say('sum_least', { amount: short(tooLittle) })}
         onChange={({ target }) => isAmountText(target.value) && setText(target.value)}
       />
       {amount !== null && data && <SumLines sum={data} />}
       {amount !== null && !data && !error && (
-        <span className="sk lines" role="status" aria-label={say('rewards_wait')} />
+        <span className="skeleton lines" role="status" aria-label={say('rewards_wait')} />
       )}
       {terms.turnover && (
         <dl>
@@ -70,21 +70,21 @@ function SumLines({ sum }: { sum: BonusSum }) {
   const say = useSay();
   const { full, short } = useMoney();
   const left = leftOnAverage(sum);
-  const line = (name: string, value: ReactNode, className = 'kv') => (
+  const line = (name: string, value: ReactNode, className = 'key-value') => (
     <div className={className}>
       <dt>{name}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="numeric">{value}</dd>
     </div>
   );
   return (
     <div aria-live="polite">
       <dl>
         {line(say('sum_deposit'), full(sum.deposit))}
-        {line(say('sum_bonus'), full(sum.bonus), 'kv total')}
-        {line(say('sum_turnover'), full(sum.turnover), 'kv total')}
-        {line(say('sum_cost'), full(sum.expectedCost), 'kv total')}
+        {line(say('sum_bonus'), full(sum.bonus), 'key-value total')}
+        {line(say('sum_turnover'), full(sum.turnover), 'key-value total')}
+        {line(say('sum_cost'), full(sum.expectedCost), 'key-value total')}
       </dl>
-      <p className="fine num">
+      <p className="fine numeric">
         {say('sum_how', {
           turnover: short(sum.turnover),
           percent: sum.houseSharePercent,

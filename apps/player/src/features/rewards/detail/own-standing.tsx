@@ -25,7 +25,7 @@ export function OwnStanding({ own: { promotion, state, campaign } }: { own: OwnP
       {state.terms && <p className="fine">{say('terms_of_joining')}</p>}
       {state.status === 'rejected' && <Rejection state={state} />}
       {mayApply(promotion, state) && (
-        <Link className={buttonClass({ look: 'sec', small: true })} to={applyPath(promotion.id)}>
+        <Link className={buttonClass({ look: 'secondary', small: true })} to={applyPath(promotion.id)}>
           {say(state.status === 'rejected' ? 'apply_again' : 'apply_for')}
         </Link>
       )}
@@ -41,7 +41,7 @@ function OwnProgress(props: { progress: { done: string; needed: string }; inDays
   const id = useId();
   return (
     <>
-      <p className="num" id={id}>
+      <p className="numeric" id={id}>
         {props.inDays
           ? say('progress_days', { done: Number(done), days: Number(needed) })
           : say('progress_of', { done: short(done), needed: short(needed) })}
@@ -54,7 +54,7 @@ function OwnProgress(props: { progress: { done: string; needed: string }; inDays
 function Rejection({ state: { reason, attemptsLeft } }: { state: PromotionState }) {
   const say = useSay();
   return (
-    <p className="note bad">
+    <p className="note danger">
       <Icon name="i-circle-alert" />
       <span>
         {reason ?? say('rejected_without_reason')} {say('attempts_left', { left: attemptsLeft })}

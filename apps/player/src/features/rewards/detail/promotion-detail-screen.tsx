@@ -32,9 +32,9 @@ export function Screen() {
   if (own) return <Detail key={own.promotion.id} own={own} />;
   return (
     <>
-      <h2 className="sr">{say('reward_tabs')}</h2>
+      <h2 className="sr-only">{say('reward_tabs')}</h2>
       <Empty art="e-gift" title={say('promotion_gone')} text={say('promotion_gone_text')}>
-        <Link className={buttonClass({ look: 'sec', small: true })} to="/m/activity">
+        <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/activity">
           {say('promotions_see')}
         </Link>
       </Empty>
@@ -85,7 +85,7 @@ function Badges({ promotion }: { promotion: Promotion }) {
   return (
     <div className="badges">
       {endDate !== null && (
-        <span className="badge num">
+        <span className="badge numeric">
           <Icon name="i-calendar-days" />
           {range(startDate, endDate)}
         </span>

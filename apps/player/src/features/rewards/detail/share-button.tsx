@@ -7,7 +7,7 @@ export function ShareButton({ title }: { title: string }) {
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ text: say('link_copied'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('link_copied'), icon: 'i-circle-check', tone: 'success' });
     } catch {
       showToast({ text: say('link_not_copied'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
     }

@@ -13,7 +13,7 @@ export function TermsInNumbers({ terms }: { terms: Terms }) {
   return (
     <>
       <h3>{say('terms_in_numbers')}</h3>
-      <ul className="bul">
+      <ul className="bullets">
         {stepsOf(terms, speech).map(({ key, values }) => (
           <li key={key}>{say(key, values)}</li>
         ))}

@@ -12,9 +12,9 @@ export function ClaimDot() {
   const { data = 0 } = useQuery(toClaimQuery(api, isMember(useSession())));
   if (data === 0) return null;
   return (
-    <span className="dot num">
+    <span className="count-dot numeric">
       {countText(data)}
-      <span className="sr"> {say('to_claim')}</span>
+      <span className="sr-only"> {say('to_claim')}</span>
     </span>
   );
 }

@@ -101,8 +101,8 @@ test('something is bought with enough points and while there is some [DEC-091]',
   expect((['ordered', 'sent', 'done', 'refused'] as const).map((state) => orderState(state).tone)).toEqual([
     'info',
     'info',
-    'ok',
-    'bad',
+    'success',
+    'danger',
   ]);
 });
 

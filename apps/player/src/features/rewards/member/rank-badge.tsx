@@ -8,5 +8,5 @@ export function RankBadge() {
   const { api } = usePlatform();
   const { data } = useQuery(rankQuery(api, useSession() !== null));
   const name = data?.playerRankProgress.currentName ?? '';
-  return name === '' ? null : <span className="badge acc">{name}</span>;
+  return name === '' ? null : <span className="badge accented">{name}</span>;
 }

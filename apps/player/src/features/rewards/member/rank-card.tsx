@@ -23,10 +23,10 @@ export function RankCard() {
   return (
     <Link className="vipc" to="/m/member/benefits">
       <Medal place={place} size="side" />
-      <span className="gr">
+      <span className="grow">
         <span className="head">
           <b>{playerRankProgress.currentName}</b>
-          <small className="num" id={id}>
+          <small className="numeric" id={id}>
             {playerRankProgress.labelId === null ? say('vip_top') : say('vip_goals_of', goals)}
           </small>
         </span>

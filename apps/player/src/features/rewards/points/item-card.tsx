@@ -13,17 +13,17 @@ export function ItemCard({ item, own }: { item: PointItem; own: number }) {
   return (
     <article className="card item">
       {item.imageUrl !== '' && <img src={item.imageUrl} width={96} height={96} alt="" loading="lazy" />}
-      <div className="gr">
+      <div className="grow">
         <h3>{item.name}</h3>
         {item.text !== '' && <p>{item.text}</p>}
-        <p className="num">
+        <p className="numeric">
           <b>{say('gift_points', { points: item.points })}</b>
           {item.left !== null && item.left > 0 && <small> {say('item_left', { left: item.left })}</small>}
         </p>
       </div>
       {obstacle === null ? (
         <Button
-          look="pri"
+          look="primary"
           small
           aria-label={say('redeem_of', { name: item.name })}
           onClick={() => setIsAsked(true)}
@@ -31,7 +31,7 @@ export function ItemCard({ item, own }: { item: PointItem; own: number }) {
           {say('redeem')}
         </Button>
       ) : (
-        <small className="why num">
+        <small className="why-not numeric">
           {obstacle === 'gone' ? say('item_gone') : say('item_short', { missing: item.points - own })}
         </small>
       )}

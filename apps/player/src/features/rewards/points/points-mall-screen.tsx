@@ -61,11 +61,11 @@ function Head({ mall: { points, stakeForPoint } }: { mall: PointsMall }) {
   const say = useSay();
   const { short } = useMoney();
   return (
-    <section className="nh">
+    <section className="task-head">
       <img src="/art/objects/e-coin.webp" width={192} height={192} alt="" />
       <small>{say('points_own')}</small>
-      <h2 className="num">{say('points_number', { points })}</h2>
-      <p className="num">{say('points_earned', { stake: short(stakeForPoint) })}</p>
+      <h2 className="numeric">{say('points_number', { points })}</h2>
+      <p className="numeric">{say('points_earned', { stake: short(stakeForPoint) })}</p>
     </section>
   );
 }
@@ -75,10 +75,10 @@ function OrderRow({ redemption: { name, points, state, at } }: { redemption: Red
   const { moment } = useDates();
   const { text, tone } = orderState(state);
   return (
-    <li className="row">
-      <span className="gr">
+    <li className="list-row">
+      <span className="grow">
         {name}
-        <small className="num">
+        <small className="numeric">
           {moment(at)} · {say('gift_points', { points })}
         </small>
       </span>

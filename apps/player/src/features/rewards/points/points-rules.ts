@@ -12,7 +12,7 @@ export function obstacleOf(
 const states: Record<Redemption['state'], { text: string; tone: string }> = {
   ordered: { text: 'order_ordered', tone: 'info' },
   sent: { text: 'order_sent', tone: 'info' },
-  done: { text: 'order_done', tone: 'ok' },
-  refused: { text: 'order_refused', tone: 'bad' },
+  done: { text: 'order_done', tone: 'success' },
+  refused: { text: 'order_refused', tone: 'danger' },
 };
 export const orderState = (state: Redemption['state']) => states[state];

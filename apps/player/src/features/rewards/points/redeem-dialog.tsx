@@ -18,7 +18,7 @@ export function RedeemDialog({ item, own, onClosed }: RedeemProps) {
   return (
     <Layer kind="dialog" label={title} onClosed={onClosed}>
       <h2>{title}</h2>
-      <p className="num">{say('redeem_text', { cost: item.points, left: own - item.points })}</p>
+      <p className="numeric">{say('redeem_text', { cost: item.points, left: own - item.points })}</p>
       <Choices item={item} />
     </Layer>
   );
@@ -37,11 +37,11 @@ function Choices({ item }: { item: PointItem }) {
     close();
   };
   return (
-    <div className="two">
-      <Button look="sec" disabled={busy} onClick={close}>
+    <div className="two-columns">
+      <Button look="secondary" disabled={busy} onClick={close}>
         {say('apply_cancel')}
       </Button>
-      <Button look="pri" disabled={busy} aria-busy={busy} onClick={() => void redeem()}>
+      <Button look="primary" disabled={busy} aria-busy={busy} onClick={() => void redeem()}>
         {say('redeem')}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function PromotionCard({ own, isOpen, isWanted, isFirst, onToggle }: Card
     if (isWanted) card.current?.scrollIntoView({ block: 'start' });
   }, [isWanted]);
   return (
-    <article className="pr" ref={card}>
+    <article className="promo-card" ref={card}>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={onToggle}>
           <Cover own={own} isFirst={isFirst} />
@@ -46,14 +46,14 @@ export function PromotionCard({ own, isOpen, isWanted, isFirst, onToggle }: Card
 function Cover({ own: { promotion }, isFirst }: { own: OwnPromotion; isFirst: boolean }) {
   const image = coverOf(promotion);
   return (
-    <span className="cv">
+    <span className="card-cover">
       {image !== null && (
         <picture>
           <source type="image/avif" srcSet={avifSet(image)} sizes="(min-width: 480px) 448px, 92vw" />
           <img src={image} alt="" width={824} height={366} loading={isFirst ? undefined : 'lazy'} />
         </picture>
       )}
-      <span className="tx">
+      <span className="card-words">
         <b>{promotion.title}</b>
         <small>{promotion.summary}</small>
       </span>
@@ -69,9 +69,9 @@ function Foot({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
   const status = statusOf(promotion, state);
   const turnover = campaign?.terms.turnover ? factsOf(campaign.terms, speech)[1] : undefined;
   return (
-    <span className="ft">
+    <span className="card-foot">
       {status === null && promotion.endDate !== null && (
-        <span className="badge num">{range(promotion.startDate, promotion.endDate)}</span>
+        <span className="badge numeric">{range(promotion.startDate, promotion.endDate)}</span>
       )}
       {status &&
         (isWay(status) ? (
@@ -81,7 +81,7 @@ function Foot({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
         ))}
       {status === null && promotion.endDate === null && !turnover?.note && <span>{say('promo_more')}</span>}
       {turnover?.note && (
-        <span className="num">
+        <span className="numeric">
           {say(turnover.note.key === 'turnover_of_both' ? 'turnover_short_both' : 'turnover_short', {
             times: say(turnover.value.key, turnover.value.values),
             sum: say(turnover.note.key, turnover.note.values),
@@ -99,7 +99,7 @@ const isWay = (status: Status): boolean => status === 'join' || status === 'clai
 function Way({ status, amount }: { status: Status; amount: string | null }) {
   const words = useStatusWords();
   return (
-    <span className="go">
+    <span className="go-label">
       {words(status, amount)}
       <Icon name="i-chevron-right" />
     </span>
@@ -110,12 +110,12 @@ function Body({ own }: { own: OwnPromotion }) {
   const { promotion, campaign } = own;
   const say = useSay();
   return (
-    <div className="bd">
+    <div className="item-body">
       {campaign && <Facts terms={campaign.terms} />}
       <RichText html={promotion.content} />
-      <div className="two">
+      <div className="two-columns">
         <Link
-          className={buttonClass({ look: 'sec', small: true })}
+          className={buttonClass({ look: 'secondary', small: true })}
           to={detailPath(promotion.id)}
           aria-label={say('full_terms_of', { title: promotion.title })}
         >

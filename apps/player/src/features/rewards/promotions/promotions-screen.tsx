@@ -78,9 +78,9 @@ function PromotionList({ list, wanted }: { list: readonly OwnPromotion[]; wanted
   if (list.length === 0)
     return (
       <>
-        <h2 className="sr">{say('reward_tabs')}</h2>
+        <h2 className="sr-only">{say('reward_tabs')}</h2>
         <Empty art="e-gift" title={say('promotions_none')} text={say('promotions_none_text')}>
-          <Link className={buttonClass({ look: 'sec', small: true })} to="/m/home">
+          <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/home">
             {say('go_home')}
           </Link>
         </Empty>

@@ -43,7 +43,9 @@ function Invitation() {
   const { api } = usePlatform();
   const query = useQuery(referralQuery(api));
   if (!query.data)
-    return <NotLoaded query={query} waiting={<Waiting shapes={['line', 'row', 'row', 'row']} />} />;
+    return (
+      <NotLoaded query={query} waiting={<Waiting shapes={['line', 'list-row', 'list-row', 'list-row']} />} />
+    );
   return (
     <>
       <Offer offer={query.data.offer} />
@@ -63,7 +65,7 @@ function Offer({ offer }: { offer: Referral['offer'] }) {
     stake: short(offer?.stakeOfFriend ?? '0'),
   };
   return (
-    <p className="num">
+    <p className="numeric">
       {say(offerKey(offer), values)} {say('invite_age', { age: ageThreshold })}
     </p>
   );
@@ -80,10 +82,10 @@ function Standing({ referral }: { referral: Referral }) {
   return (
     <ul className="rows">
       {rows.map(({ icon, text, value }) => (
-        <li key={text} className="row">
+        <li key={text} className="list-row">
           <Icon name={icon} />
-          <span className="gr">{text}</span>
-          <b className="num">{value}</b>
+          <span className="grow">{text}</span>
+          <b className="numeric">{value}</b>
         </li>
       ))}
     </ul>

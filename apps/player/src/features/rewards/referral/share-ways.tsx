@@ -13,12 +13,12 @@ export function ShareWays({ link }: { link: string }) {
   const { copy, share, message } = useSharing(link);
   return (
     <>
-      <div className="lk">
-        <span className="gr">
+      <div className="link-box">
+        <span className="grow">
           <small>{say('invite_link')}</small>
           <code>{shownLink(link)}</code>
         </span>
-        <Button look="sec" small onClick={() => void copy()}>
+        <Button look="secondary" small onClick={() => void copy()}>
           <Icon name="i-copy" />
           {say('invite_copy')}
         </Button>
@@ -42,11 +42,11 @@ export function ShareWays({ link }: { link: string }) {
         </a>
       </div>
       {hasCode && (
-        <Suspense fallback={<div className="qr" />}>
-          <QrCode className="qr" text={link} label={say('invite_qr_label')} />
+        <Suspense fallback={<div className="qr-code" />}>
+          <QrCode className="qr-code" text={link} label={say('invite_qr_label')} />
         </Suspense>
       )}
-      <Button look="pri" block onClick={() => void share()}>
+      <Button look="primary" block onClick={() => void share()}>
         <Icon name="i-share-2" />
         {say('invite_share')}
       </Button>
@@ -61,7 +61,7 @@ function useSharing(link: string) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      showToast({ text: say('link_copied'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('link_copied'), icon: 'i-circle-check', tone: 'success' });
     } catch {
       showToast({ text: say('invite_not_copied'), icon: 'i-circle-alert', tone: 'warn' }, 3000);
     }

@@ -20,7 +20,7 @@ export function PromotionButton({ own, ...looks }: PromotionButtonProps) {
   const isIn = isMember(useSession());
   const { busy, join, claim } = usePromotionActions();
   const action = actionOf(promotion, { state, terms: campaign?.terms, isIn });
-  const look = { look: 'pri', ...looks } as const;
+  const look = { look: 'primary', ...looks } as const;
   switch (action?.kind) {
     case undefined:
       return null;
@@ -63,7 +63,7 @@ export function PromotionButton({ own, ...looks }: PromotionButtonProps) {
       );
     case 'none':
       return (
-        <Button {...look} look="sec" disabled>
+        <Button {...look} look="secondary" disabled>
           {words(action.status, null)}
         </Button>
       );

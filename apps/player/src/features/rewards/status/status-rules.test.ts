@@ -15,10 +15,10 @@ const member = { ...guest, isIn: true };
 
 test('a state has the wording of ENT-26 and the colour of the design [PROMO-06, ENT-26]', () => {
   const tones: Record<string, Status[]> = {
-    acc: ['join', 'claim'],
+    accented: ['join', 'claim'],
     warn: ['applying', 'process'],
-    ok: ['joined', 'issued', 'claimed'],
-    bad: ['rejected'],
+    success: ['joined', 'issued', 'claimed'],
+    danger: ['rejected'],
     '': ['close', 'closed', 'signed', 'coming_soon'],
   };
   const words = 'Join Claim Applying Process Joined Issued Claimed Rejected Close Closed Signed'.split(' ');

@@ -6,23 +6,23 @@ export type Status = PromotionState['status'];
 
 interface View {
   text: string;
-  tone: '' | 'acc' | 'warn' | 'ok' | 'bad';
+  tone: '' | 'accented' | 'warn' | 'success' | 'danger';
   icon: IconName | null;
 }
 
 /** The wording of ENT-26 in its colours; a state under way is orange, one that is over is neutral. */
 const views: Record<Status, View> = {
   coming_soon: { text: 'status_coming_soon', tone: '', icon: 'i-clock' },
-  join: { text: 'status_join', tone: 'acc', icon: null },
+  join: { text: 'status_join', tone: 'accented', icon: null },
   close: { text: 'status_close', tone: '', icon: null },
   signed: { text: 'status_signed', tone: '', icon: 'i-check' },
-  joined: { text: 'status_joined', tone: 'ok', icon: 'i-check' },
+  joined: { text: 'status_joined', tone: 'success', icon: 'i-check' },
   applying: { text: 'status_applying', tone: 'warn', icon: 'i-hourglass' },
   process: { text: 'status_process', tone: 'warn', icon: 'i-hourglass' },
-  claim: { text: 'status_claim', tone: 'acc', icon: null },
-  claimed: { text: 'status_claimed', tone: 'ok', icon: 'i-check' },
-  issued: { text: 'status_issued', tone: 'ok', icon: 'i-check' },
-  rejected: { text: 'status_rejected', tone: 'bad', icon: 'i-circle-alert' },
+  claim: { text: 'status_claim', tone: 'accented', icon: null },
+  claimed: { text: 'status_claimed', tone: 'success', icon: 'i-check' },
+  issued: { text: 'status_issued', tone: 'success', icon: 'i-check' },
+  rejected: { text: 'status_rejected', tone: 'danger', icon: 'i-circle-alert' },
   closed: { text: 'status_closed', tone: '', icon: null },
 };
 export const statusView = (status: Status): View => views[status];

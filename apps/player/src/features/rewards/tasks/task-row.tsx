@@ -26,12 +26,14 @@ export function TaskRow({ task, state, group }: TaskRowProps) {
   const bets = betsFor(task);
   const key = bets > 0n ? 'task_bonus' : isMoney(task.gift) ? 'task_cash' : 'task_gift';
   return (
-    <li className="row tk">
-      <span className={state === 'go' ? 'k' : 'k done'}>{state !== 'go' && <Icon name="i-check" />}</span>
-      <span className="gr">
+    <li className="list-row task">
+      <span className={state === 'go' ? 'step-mark' : 'step-mark done'}>
+        {state !== 'go' && <Icon name="i-check" />}
+      </span>
+      <span className="grow">
         {task.title}
         {task.text !== '' && <small>{task.text}</small>}
-        <small className="num">{say(key, { worth, bets: short(bets) })}</small>
+        <small className="numeric">{say(key, { worth, bets: short(bets) })}</small>
       </span>
       <Action task={task} state={state} group={group} />
     </li>
@@ -47,7 +49,7 @@ function useWorth({ gift }: Task): string {
 function Action({ task, state, group }: TaskRowProps) {
   const say = useSay();
   const isIn = isMember(useSession());
-  const look = { look: 'sec', small: true } as const;
+  const look = { look: 'secondary', small: true } as const;
   const label = say('task_go_of', { title: task.title });
   if (!isIn) {
     const next = group === 'novice' ? '/m/activity/noviceTask' : '/m/customerTask';
@@ -57,7 +59,7 @@ function Action({ task, state, group }: TaskRowProps) {
       </Link>
     );
   }
-  if (state === 'claimed') return <span className="badge ok">{say('status_claimed')}</span>;
+  if (state === 'claimed') return <span className="badge success">{say('status_claimed')}</span>;
   if (state === 'claim') return <ClaimButton task={task} />;
   if (task.link === '') return null;
   return (
@@ -80,7 +82,7 @@ function ClaimButton({ task }: { task: Task }) {
     });
   return (
     <Button
-      look="pri"
+      look="primary"
       small
       disabled={busy}
       aria-busy={busy}

@@ -19,16 +19,16 @@ export function TasksHead({ group, tasks, states }: TasksHeadProps) {
   const isIn = isMember(useSession());
   const counts = { done: countDone(tasks, states), total: tasks.length };
   return (
-    <section className="nh">
+    <section className="task-head">
       <img src="/art/objects/e-ticket.webp" width={192} height={192} alt="" />
-      <h2 className="num" id={id}>
+      <h2 className="numeric" id={id}>
         {isIn ? say('tasks_done_of', counts) : say('tasks_count', counts)}
       </h2>
       <p>{say(group === 'novice' ? 'tasks_novice_text' : 'tasks_customer_text')}</p>
       {isIn ? (
-        <progress className="bar" max={counts.total} value={counts.done} aria-labelledby={id} />
+        <progress className="progress-bar" max={counts.total} value={counts.done} aria-labelledby={id} />
       ) : (
-        <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+        <Link className={buttonClass({ look: 'primary', small: true })} to="/m/login">
           {say('log_in')}
         </Link>
       )}

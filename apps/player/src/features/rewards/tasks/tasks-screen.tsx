@@ -35,7 +35,7 @@ function Tasks({ group }: { group: TaskGroup }) {
   if (tasks.data.length === 0) {
     return (
       <>
-        <h2 className="sr">{say('tasks_none')}</h2>
+        <h2 className="sr-only">{say('tasks_none')}</h2>
         <Empty art="e-ticket" title={say('tasks_none')} text={say('tasks_none_text')} />
       </>
     );
@@ -60,9 +60,9 @@ function OtherGroup({ group }: { group: TaskGroup }) {
   const isNovice = group === 'novice';
   return (
     <div className="rows">
-      <Link className="row" to={isNovice ? '/m/customerTask' : '/m/activity/noviceTask'}>
+      <Link className="list-row" to={isNovice ? '/m/customerTask' : '/m/activity/noviceTask'}>
         <Icon name="ph-ticket-duotone" />
-        <span className="gr">{say(isNovice ? 'tasks_to_customer' : 'tasks_to_novice')}</span>
+        <span className="grow">{say(isNovice ? 'tasks_to_customer' : 'tasks_to_novice')}</span>
         <Icon name="i-chevron-right" className="chev" />
       </Link>
     </div>

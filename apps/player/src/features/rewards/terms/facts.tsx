@@ -13,8 +13,8 @@ export function Facts({ terms }: { terms: Terms }) {
         <div key={name}>
           <dt>{say(name)}</dt>
           <dd>
-            <b className="num">{say(value.key, value.values)}</b>
-            {note && <small className="num">{say(note.key, note.values)}</small>}
+            <b className="numeric">{say(value.key, value.values)}</b>
+            {note && <small className="numeric">{say(note.key, note.values)}</small>}
           </dd>
         </div>
       ))}

@@ -25,9 +25,9 @@ export function Benefits({ level }: { level: VipLevel }) {
       <h2>{say('vip_benefits')}</h2>
       <ul className="bens">
         {given.map(({ benefit, text }) => (
-          <li key={benefit} className="ben">
+          <li key={benefit} className="benefit">
             <Icon name={icons[benefit]} />
-            <b className="num">{text}</b>
+            <b className="numeric">{text}</b>
             <span>{say(benefitKey(benefit))}</span>
           </li>
         ))}

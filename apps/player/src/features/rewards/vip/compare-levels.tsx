@@ -8,11 +8,11 @@ import { compareRows } from './rank-rules.ts';
 export function CompareLevels({ levels, place }: { levels: readonly VipLevel[]; place: number }) {
   const say = useSay();
   const { short } = useMoney();
-  const own = (at: number) => (at === place ? 'me' : undefined);
+  const own = (at: number) => (at === place ? 'own-place' : undefined);
   const table = useRef<HTMLDivElement>(null);
   // The own level is what the others are compared with: it stands in the middle where it can.
   useEffect(() => {
-    const column = table.current?.querySelector<HTMLElement>('th.me');
+    const column = table.current?.querySelector<HTMLElement>('th.own-place');
     if (table.current && column)
       table.current.scrollLeft = column.offsetLeft + column.offsetWidth / 2 - table.current.clientWidth / 2;
   }, [place]);
@@ -20,7 +20,7 @@ export function CompareLevels({ levels, place }: { levels: readonly VipLevel[]; 
     <section>
       <h2 id="compare">{say('vip_compare')}</h2>
       {/* Wider than a phone: it scrolls by itself, and by the keys too. */}
-      <div ref={table} className="cmp" role="region" aria-labelledby="compare" tabIndex={0}>
+      <div ref={table} className="compare-levels" role="region" aria-labelledby="compare" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -32,7 +32,7 @@ export function CompareLevels({ levels, place }: { levels: readonly VipLevel[]; 
               ))}
             </tr>
           </thead>
-          <tbody className="num">
+          <tbody className="numeric">
             {compareRows(levels, short).map(({ key, cells }) => (
               <tr key={key}>
                 <th scope="row">{say(key)}</th>

@@ -18,7 +18,7 @@ export function Goals({ progress }: { progress: RankProgress }) {
       <div className="head">
         <h2 id={id}>{title}</h2>
         {labelId !== null && (
-          <span className="num">
+          <span className="numeric">
             {say('vip_of', {
               done: currentProgress.completedConditions,
               total: currentProgress.totalExpectedConditions,
@@ -45,13 +45,13 @@ function GoalRow({ goal }: { goal: Goal }) {
   const { short } = useMoney();
   const { key, values } = goalWord(goal, short);
   return (
-    <li className={goal.met ? 'goal dn' : 'goal'}>
-      <span className="k">{goal.met && <Icon name="i-check" />}</span>
-      <span className="gr">
+    <li className={goal.met ? 'goal is-done' : 'goal'}>
+      <span className="step-mark">{goal.met && <Icon name="i-check" />}</span>
+      <span className="grow">
         {say(key, values)}
-        {goal.met && <span className="sr"> {say('goal_met')}</span>}
+        {goal.met && <span className="sr-only"> {say('goal_met')}</span>}
       </span>
-      <span className="num">{goalStanding(goal, short)}</span>
+      <span className="numeric">{goalStanding(goal, short)}</span>
     </li>
   );
 }

@@ -17,7 +17,7 @@ const bulbs = [
 interface MedalProps {
   /** Place on the ladder, from 0. */
   place: number;
-  size: 'big' | 'side' | 'mine' | 'rung';
+  size: 'large' | 'side' | 'mine' | 'rung';
   /** Not reached yet: its bulbs are dark. */
   isOff?: boolean;
 }
@@ -28,7 +28,7 @@ export function Medal({ place, size, isOff = false }: MedalProps) {
   const tone = Math.min(Math.max(place, 0), tones - 1);
   return (
     <svg
-      className={`medal ${size} m${tone}${isOff ? ' off' : ''}`}
+      className={`medal ${size} metal-${tone}${isOff ? ' is-off' : ''}`}
       viewBox="0 0 64 64"
       aria-hidden="true"
       focusable="false"

@@ -17,18 +17,20 @@ export function Screen() {
   const { rank, levels, place } = useRank();
   const failed = [rank, levels].find(({ data }) => data === undefined);
   if (failed || !rank.data || !levels.data)
-    return <NotLoaded query={failed ?? rank} waiting={<Waiting shapes={['medal', 'seg', 'goals']} />} />;
+    return (
+      <NotLoaded query={failed ?? rank} waiting={<Waiting shapes={['medal', 'segmented', 'goals']} />} />
+    );
   const level = levels.data[place];
   if (!level) {
     return (
       <>
-        <h2 className="sr">{say('vip_none')}</h2>
+        <h2 className="sr-only">{say('vip_none')}</h2>
         <Empty art="e-crown" title={say('vip_none')} text={say('vip_none_text')} />
       </>
     );
   }
   return (
-    <div className="vip">
+    <div className="vip-room">
       <Head level={level} place={place} progress={rank.data} />
       <Ladder levels={levels.data} place={place} />
       <Goals progress={rank.data} />
@@ -43,8 +45,8 @@ function Head(props: { level: VipLevel; place: number; progress: RankProgress })
   const day = useDates().date;
   const { since } = props.progress.playerRankProgress;
   return (
-    <section className="vh">
-      <Medal place={props.place} size="big" />
+    <section className="vip-head">
+      <Medal place={props.place} size="large" />
       <h2>{props.level.name}</h2>
       {since !== null && <p>{say('vip_since', { day: day(since) })}</p>}
     </section>
@@ -58,7 +60,7 @@ function Ladder({ levels, place }: { levels: readonly VipLevel[]; place: number 
       {levels.map(({ labelId, name }, at) => (
         <li
           key={labelId}
-          className={at < place ? 'dn' : at === place ? 'dn cu' : undefined}
+          className={at < place ? 'is-done' : at === place ? 'is-done is-current' : undefined}
           aria-current={at === place ? 'step' : undefined}
         >
           <Medal place={at} size={at === place ? 'mine' : 'rung'} isOff={at > place} />

@@ -65,7 +65,7 @@ function Inside({ kind, onPicture }: CameraProps) {
           {say('cam_gallery')}
           <input
             type="file"
-            className="sr"
+            className="sr-only"
             accept={pictureTypes}
             onChange={({ currentTarget }) => done(currentTarget.files?.[0])}
           />

@@ -19,10 +19,10 @@ export function Checklist({ kyc }: { kyc: Kyc }) {
     <>
       <StateCard kyc={kyc} done={done(steps)} total={steps.length} />
       <Wrong kyc={kyc} />
-      <h2 className={kyc.state === 'verified' ? 'list-head' : 'sr'}>
+      <h2 className={kyc.state === 'verified' ? 'list-head' : 'sr-only'}>
         {say('kyc_list')}
         {kyc.state === 'verified' && (
-          <span className="num">{say('kyc_done_of', { done: done(steps), total: steps.length })}</span>
+          <span className="numeric">{say('kyc_done_of', { done: done(steps), total: steps.length })}</span>
         )}
       </h2>
       <ul className="rows">
@@ -43,7 +43,7 @@ function Wrong({ kyc }: { kyc: Kyc }) {
   const say = useSay();
   if (kyc.state !== 'rejected') return null;
   return rejectedOf(kyc.documents).map(({ kind, reason }) => (
-    <div className="note bad" key={kind}>
+    <div className="note danger" key={kind}>
       <Icon name="i-circle-alert" />
       <div>
         <b>{say(`kyc_document_${kind}`)}</b>
@@ -65,9 +65,9 @@ function StepRow({ step: { step, done }, kyc }: { step: Step; kyc: Kyc }) {
   const say = useSay();
   const title = say(`kyc_step_${step}`);
   return (
-    <li className="row tk">
-      <span className={done ? 'k done' : 'k'}>{done && <Icon name="i-check" />}</span>
-      <span className="gr">
+    <li className="list-row task">
+      <span className={done ? 'step-mark done' : 'step-mark'}>{done && <Icon name="i-check" />}</span>
+      <span className="grow">
         {title}
         <small>{say(`kyc_step_${step}_text`)}</small>
       </span>
@@ -82,12 +82,12 @@ function Action({ step, done, kyc, title }: Step & { kyc: Kyc; title: string }) 
   if (away === undefined && kyc.state === 'pending')
     return <span className="badge">{say('kyc_checking')}</span>;
   if (done && (away !== undefined || !canChange(kyc)))
-    return <span className="badge ok">{say('kyc_step_done')}</span>;
+    return <span className="badge success">{say('kyc_step_done')}</span>;
   const hasDetails = kyc.readiness.some((one) => one.step === 'details' && one.done);
   const here = step === 'details' || !hasDetails ? 'details' : 'documents';
   return (
     <Link
-      className={buttonClass({ look: 'sec', small: true })}
+      className={buttonClass({ look: 'secondary', small: true })}
       to={away ?? placePath(here)}
       aria-label={say(done ? 'kyc_change_of' : 'kyc_go_of', { title })}
     >

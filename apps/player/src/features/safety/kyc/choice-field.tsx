@@ -51,14 +51,14 @@ function ChipField({ name, label, value, error, onChange }: ChoiceProps) {
   const words = useWords(name);
   const id = useId();
   return (
-    <fieldset className="fld choice" aria-describedby={error === undefined ? undefined : `${id}-note`}>
-      <legend className="lb">{label}</legend>
+    <fieldset className="form-field choice" aria-describedby={error === undefined ? undefined : `${id}-note`}>
+      <legend className="field-label">{label}</legend>
       <div className="picks">
         {offered(name, value).map((each) => (
           <label key={each} className="chip">
             <input
               type="radio"
-              className="sr"
+              className="sr-only"
               name={name}
               value={each}
               checked={each === value}

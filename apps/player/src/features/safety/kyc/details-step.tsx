@@ -64,7 +64,7 @@ export function DetailsStep({ kyc }: { kyc: Kyc }) {
         ),
       )}
       <FailureNote text={form.failure} />
-      <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
+      <Button type="submit" look="primary" block disabled={form.busy} aria-busy={form.busy}>
         {say('kyc_next')}
       </Button>
     </form>

@@ -61,7 +61,7 @@ export function DocumentsStep({ kyc }: { kyc: Kyc }) {
         />
       ))}
       <FailureNote text={sending.failure} />
-      <Button type="submit" look="pri" block disabled={sending.busy} aria-busy={sending.busy}>
+      <Button type="submit" look="primary" block disabled={sending.busy} aria-busy={sending.busy}>
         {say('kyc_send')}
       </Button>
     </form>
@@ -119,7 +119,7 @@ function useSending(documentType: DocumentType, kinds: readonly DocumentKind[]) 
     const ids = Object.fromEntries(kinds.map((kind) => [kind, pictures[kind][0]?.id ?? '']));
     try {
       queryClient.setQueryData(kycKey, await sendKyc(api, { documentType, pictures: ids }));
-      showToast({ text: say('kyc_sent'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('kyc_sent'), icon: 'i-circle-check', tone: 'success' });
       go(kycPath);
     } catch (error) {
       const why = readFailure(error);

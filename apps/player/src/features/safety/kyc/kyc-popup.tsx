@@ -22,10 +22,10 @@ function Ways() {
   const close = useCloseLayer();
   return (
     <div className="stack">
-      <Link className={buttonClass({ look: 'pri', block: true })} to={kycPath}>
+      <Link className={buttonClass({ look: 'primary', block: true })} to={kycPath}>
         {say('kyc_popup_go')}
       </Link>
-      <Button look="sec" block onClick={close}>
+      <Button look="secondary" block onClick={close}>
         {say('kyc_popup_later')}
       </Button>
     </div>

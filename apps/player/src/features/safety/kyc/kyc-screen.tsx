@@ -21,12 +21,12 @@ export function Screen() {
   const { data, isError, refetch } = useQuery(kycQuery(api, isIn));
   if (session !== null && !isIn) return <ForMembers heading={say('kyc_list')} />;
   return (
-    <div className="tasks kyc">
+    <div className="tasks identity-check">
       {data ? (
         <Page kyc={data} />
       ) : isError ? (
         <>
-          <h2 className="sr">{say('kyc_list')}</h2>
+          <h2 className="sr-only">{say('kyc_list')}</h2>
           <LoadFailed
             title={say('kyc_failed')}
             text={say('kyc_failed_text')}
@@ -53,9 +53,9 @@ function Waiting() {
   const say = useSay();
   return (
     <div className="lwait" role="status" aria-label={say('in_wait')}>
-      <span className="sk head" />
+      <span className="skeleton head" />
       {Array.from({ length: 6 }, (_, at) => (
-        <span key={at} className="sk todo" />
+        <span key={at} className="skeleton todo" />
       ))}
     </div>
   );

@@ -14,15 +14,15 @@ export function ReadinessCard() {
   const { data: payout } = useQuery(payoutNamesQuery(api, true));
   const left = kyc && payout ? countLeft(stepsOf(kyc, payout)) : null;
   return (
-    <Link className="row" to={kycPath}>
+    <Link className="list-row" to={kycPath}>
       <Icon name={left === 0 ? 'i-circle-check' : 'i-shield-check'} />
-      <span className="gr">
+      <span className="grow">
         {left === null ? (
           say('kyc_list')
         ) : left === 0 ? (
           say('kyc_ready')
         ) : (
-          <span className="num">{say('kyc_left', { left })}</span>
+          <span className="numeric">{say('kyc_left', { left })}</span>
         )}
       </span>
       <Icon name="i-chevron-right" className="chev" />

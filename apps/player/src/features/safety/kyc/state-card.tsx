@@ -11,19 +11,24 @@ export function StateCard({ kyc, done, total }: { kyc: Kyc; done: number; total:
   const id = useId();
   const { title, text } = useWords(kyc);
   return (
-    <section className="nh" aria-label={say('title_kyc')}>
+    <section className="task-head" aria-label={say('title_kyc')}>
       <img src="/art/objects/e-shield.webp" width={192} height={192} alt="" />
-      <h2 className="num" id={id}>
+      <h2 className="numeric" id={id}>
         {title ?? say('kyc_done_of', { done, total })}
       </h2>
       <p>{text}</p>
       {/* Who is verified is verified; what else a withdrawal needs is the list's to say. */}
       {kyc.state !== 'verified' && (
-        <progress className="bar" max={total} value={done} aria-label={say('kyc_done_of', { done, total })} />
+        <progress
+          className="progress-bar"
+          max={total}
+          value={done}
+          aria-label={say('kyc_done_of', { done, total })}
+        />
       )}
       {kyc.state === 'rejected' && !kyc.isUnderAge && (
         <Link
-          className={buttonClass({ look: 'pri', small: true })}
+          className={buttonClass({ look: 'primary', small: true })}
           to={placePath(stepFor(rejectedOf(kyc.documents).map(({ reason }) => reason)))}
         >
           {say('kyc_again')}

@@ -27,7 +27,7 @@ export function Breaks({ pause }: Pick<Limits, 'pause'>) {
     <>
       <h2>{say('break_title')}</h2>
       {pause === null && (
-        <div className="brk">
+        <div className="break-choices">
           {coolOffDays.map((each) => (
             <button key={each} type="button" onClick={() => setDays(each)}>
               {say(breakNames[each])}
@@ -36,9 +36,9 @@ export function Breaks({ pause }: Pick<Limits, 'pause'>) {
         </div>
       )}
       <div className="rows">
-        <button type="button" className="row" onClick={() => setIsStopping(true)}>
+        <button type="button" className="list-row" onClick={() => setIsStopping(true)}>
           <Icon name="i-door-closed" />
-          <span className="gr">
+          <span className="grow">
             {say('stop_row')}
             <small>{say('stop_row_text')}</small>
           </span>
@@ -59,7 +59,7 @@ function BreakDialog({ days, onClosed }: { days: BreakDays; onClosed: () => void
   return (
     <Layer kind="dialog" label={title} onClosed={onClosed}>
       <h2>{title}</h2>
-      <p className="num">{say('break_text', { until: words.at(until) })}</p>
+      <p className="numeric">{say('break_text', { until: words.at(until) })}</p>
       <BreakButtons days={days} />
     </Layer>
   );
@@ -75,10 +75,10 @@ function BreakButtons({ days }: { days: BreakDays }) {
   return (
     <div className="stack">
       <FailureNote text={failure} />
-      <Button look="pri" block disabled={busy} aria-busy={busy} onClick={() => void start()}>
+      <Button look="primary" block disabled={busy} aria-busy={busy} onClick={() => void start()}>
         {say('break_start')}
       </Button>
-      <Button look="sec" block disabled={busy} onClick={close}>
+      <Button look="secondary" block disabled={busy} onClick={close}>
         {say('break_not')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { openPopup } from '../../../platform/navigation/popups.ts';
 export function HelpCard({ minimumAge }: { minimumAge: number }) {
   const say = useSay();
   return (
-    <section className="card hp" aria-labelledby="help-title">
+    <section className="card help-card" aria-labelledby="help-title">
       <Icon name="i-heart-handshake" />
       <div>
         <h2 id="help-title">{say('help_title')}</h2>

@@ -120,7 +120,7 @@ function LimitForm({ data, limit, wish, onWrong, children }: Inside) {
     const reply = await act(() => setLimit(api, limit, value));
     if (!reply) return;
     if (reply.effect === 'now') {
-      showToast({ text: say('limit_saved'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('limit_saved'), icon: 'i-circle-check', tone: 'success' });
       close();
     } else showToast({ text: say('limit_asked'), icon: 'i-clock', tone: 'accent' });
   };
@@ -143,7 +143,7 @@ function LimitForm({ data, limit, wish, onWrong, children }: Inside) {
       </p>
       <FailureNote text={failure} />
       <div className="stack">
-        <Button type="submit" look="pri" block disabled={busy} aria-busy={busy}>
+        <Button type="submit" look="primary" block disabled={busy} aria-busy={busy}>
           {say(waits ? 'limit_ask' : 'limit_save')}
         </Button>
         {limit.own !== null && (

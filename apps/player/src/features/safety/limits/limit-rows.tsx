@@ -61,7 +61,7 @@ export function TimeRows(props: RowsProps) {
           text={say('limit_check_text')}
           isOn={check !== null}
         >
-          {check !== null && <span className="val num">{words.value('check', check)}</span>}
+          {check !== null && <span className="row-value numeric">{words.value('check', check)}</span>}
         </SwitchRow>
         <ValueRow {...props} kind="time" icon="i-hourglass" />
         <SwitchRow
@@ -86,17 +86,17 @@ function ValueRow({ limits, onOpen, kind, icon }: RowsProps & { kind: LimitKind;
   const period = limit && periodNames[limit.period];
   const { holds = null, left = null } = limit ?? {};
   return (
-    <button type="button" className="row" onClick={() => onOpen(kind)}>
+    <button type="button" className="list-row" onClick={() => onOpen(kind)}>
       <Icon name={icon} />
-      <span className="gr">
+      <span className="grow">
         {say(kindTitles[kind])}
         <small>{limit === null ? say('limit_not_set') : say(period ?? 'limit_each')}</small>
         <Waiting limits={limits} kind={kind} />
       </span>
       {holds === null ? (
-        <span className="val">{say('limit_set')}</span>
+        <span className="row-value">{say('limit_set')}</span>
       ) : (
-        <span className="num rt">
+        <span className="numeric row-right">
           <b>{words.value(kind, holds)}</b>
           {left !== null && <small>{say('limit_rest', { left: words.value(kind, left) })}</small>}
         </span>
@@ -118,16 +118,16 @@ interface SwitchProps extends RowsProps {
 function SwitchRow({ limits, onOpen, kind, icon, text, isOn, children }: SwitchProps) {
   const say = useSay();
   return (
-    <button type="button" className="row" onClick={() => onOpen(kind)}>
+    <button type="button" className="list-row" onClick={() => onOpen(kind)}>
       <Icon name={icon} />
-      <span className="gr">
+      <span className="grow">
         {say(kindTitles[kind])}
         <small>{text}</small>
         <Waiting limits={limits} kind={kind} />
       </span>
       {children}
-      <span className={isOn ? 'sw on' : 'sw'}>
-        <span className="sr">{say(isOn ? 'limit_on' : 'limit_off')}</span>
+      <span className={isOn ? 'switch is-on' : 'switch'}>
+        <span className="sr-only">{say(isOn ? 'limit_on' : 'limit_off')}</span>
       </span>
     </button>
   );
@@ -143,7 +143,7 @@ function Waiting({ limits, kind }: { limits: readonly Limit[]; kind: LimitKind }
   if (stage === 'over') return null;
   const value = pending.value === null ? say('limit_none') : words.value(kind, pending.value);
   return (
-    <small className="wish num">
+    <small className="wish numeric">
       {stage === 'waits'
         ? say('limit_waits', { value, time: words.at(pending.from) })
         : say('limit_asks', { value, time: words.at(pending.until) })}

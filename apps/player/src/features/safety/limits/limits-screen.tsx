@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <div className="limits">
       <HeaderAction>
-        <Link className="icb" to="/m/help?tag=limits" aria-label={say('menu_help')}>
+        <Link className="icon-button" to="/m/help?tag=limits" aria-label={say('menu_help')}>
           <Icon name="i-circle-help" />
         </Link>
       </HeaderAction>
@@ -36,7 +36,7 @@ export function Screen() {
         <Page data={data} />
       ) : isError ? (
         <>
-          <h2 className="sr">{say('limits_spending')}</h2>
+          <h2 className="sr-only">{say('limits_spending')}</h2>
           <LoadFailed
             title={say('limits_failed')}
             text={say('limits_failed_text')}
@@ -77,7 +77,7 @@ function Waiting() {
   return (
     <div className="lwait" role="status" aria-label={say('in_wait')}>
       {['week', 'title', 'four', 'title', 'three', 'note'].map((shape, at) => (
-        <span key={at} className={`sk ${shape}`} />
+        <span key={at} className={`skeleton ${shape}`} />
       ))}
     </div>
   );

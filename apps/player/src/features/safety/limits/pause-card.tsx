@@ -17,7 +17,7 @@ export function PauseCard({ pause }: { pause: Pause }) {
       <Icon name={isBreak ? 'i-moon' : 'i-door-closed'} />
       <div>
         <h2 id="paused-title">{say(isBreak ? 'paused_break' : 'paused_stop')}</h2>
-        <p className="num">
+        <p className="numeric">
           {pause.until === null
             ? say('paused_ever', { since: words.at(pause.since) })
             : say('paused_until', { until: words.at(pause.until) })}
@@ -32,7 +32,7 @@ export function PauseCard({ pause }: { pause: Pause }) {
           ))}
         </ul>
         <div className="stack">
-          <Link className={buttonClass({ look: 'pri', block: true })} to="/m/withdraw">
+          <Link className={buttonClass({ look: 'primary', block: true })} to="/m/withdraw">
             {say('withdraw')}
           </Link>
           <WayBack pause={pause} />
@@ -50,14 +50,14 @@ function WayBack({ pause }: { pause: Pause }) {
     case 'none':
       return null;
     case 'later':
-      return <p className="num">{say('return_later', { from: words.at(pause.mayAskFrom ?? '') })}</p>;
+      return <p className="numeric">{say('return_later', { from: words.at(pause.mayAskFrom ?? '') })}</p>;
     case 'asked':
-      return <p className="num">{say('return_asked', { time: words.at(pause.returnsAt ?? '') })}</p>;
+      return <p className="numeric">{say('return_asked', { time: words.at(pause.returnsAt ?? '') })}</p>;
     case 'may':
       return (
         <>
           <FailureNote text={failure} />
-          <Button look="sec" block disabled={busy} onClick={() => void act(() => askToReturn(api))}>
+          <Button look="secondary" block disabled={busy} onClick={() => void act(() => askToReturn(api))}>
             {say('return_ask')}
           </Button>
         </>

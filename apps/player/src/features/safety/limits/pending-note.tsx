@@ -26,7 +26,7 @@ export function PendingNote({ limit }: { limit: Limit }) {
     <div className="note info wishes" role="status">
       <Icon name="i-clock" />
       <div>
-        <p className="num">{say(stage === 'over' ? 'pending_over' : 'pending_text', values)}</p>
+        <p className="numeric">{say(stage === 'over' ? 'pending_over' : 'pending_text', values)}</p>
         <FailureNote text={failure} />
         <div className="answers">
           {stage !== 'over' && (
@@ -35,7 +35,12 @@ export function PendingNote({ limit }: { limit: Limit }) {
             </Button>
           )}
           {stage === 'open' && (
-            <Button small look="out" disabled={busy} onClick={() => void act(() => confirmLimit(api, limit))}>
+            <Button
+              small
+              look="outlined"
+              disabled={busy}
+              onClick={() => void act(() => confirmLimit(api, limit))}
+            >
               {say('pending_confirm', { value })}
             </Button>
           )}

@@ -25,8 +25,8 @@ export function RailLimits() {
   return (
     <Link className="rl-limit" to="/m/member/limits">
       <span id={id}>{say(kindTitles[limit.kind])}</span>
-      <b className="num">{say('limit_rail', { left: words.money(limit.left) })}</b>
-      <progress className="bar" max={100} value={usedPercent} aria-labelledby={id} />
+      <b className="numeric">{say('limit_rail', { left: words.money(limit.left) })}</b>
+      <progress className="progress-bar" max={100} value={usedPercent} aria-labelledby={id} />
     </Link>
   );
 }

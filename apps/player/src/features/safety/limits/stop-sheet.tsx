@@ -50,10 +50,10 @@ function StopForm() {
     >
       <div className="rows radios stops" role="radiogroup" aria-label={say('stop_title')}>
         {terms.map((term) => (
-          <label className="row" key={term}>
+          <label className="list-row" key={term}>
             <input type="radio" name="term" checked={months === term} onChange={() => setMonths(term)} />
-            <span className="rd" />
-            <span className="gr">{say(termName(term))}</span>
+            <span className="radio-dot" />
+            <span className="grow">{say(termName(term))}</span>
           </label>
         ))}
       </div>
@@ -66,7 +66,7 @@ function StopForm() {
         ))}
       </ul>
       <FailureNote text={failure} />
-      <Button type="submit" look="pri" block disabled={busy} aria-busy={busy}>
+      <Button type="submit" look="primary" block disabled={busy} aria-busy={busy}>
         {say('stop_now', { time: say(termName(months)) })}
       </Button>
     </form>

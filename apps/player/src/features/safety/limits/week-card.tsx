@@ -18,15 +18,15 @@ export function WeekCard({ week }: { week: Week }) {
   ];
   return (
     <section className="card week" aria-labelledby="week-title">
-      <div className="kh">
+      <div className="week-head">
         <h2 id="week-title">{say('week_title')}</h2>
-        <span className="num">{dates.span(week.from, week.to)}</span>
+        <span className="numeric">{dates.span(week.from, week.to)}</span>
       </div>
-      <dl className="s3">
+      <dl className="three-sums">
         {facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{text}</dd>
+            <dd className="numeric">{text}</dd>
           </div>
         ))}
       </dl>
@@ -46,7 +46,7 @@ function WeekBars({ week: { days, today } }: { week: Week }) {
   const said = days.map(({ day, staked }) => `${weekday(day)} ${words.money(staked)}`);
   return (
     <svg
-      className="wk"
+      className="week-chart"
       viewBox="0 0 326 84"
       role="img"
       aria-label={say('week_bars', { days: said.join(', ') })}
@@ -56,7 +56,7 @@ function WeekBars({ week: { days, today } }: { week: Week }) {
         return (
           <rect
             key={day}
-            className={day === today ? 'now' : undefined}
+            className={day === today ? 'is-now' : undefined}
             x={bar.first + at * bar.step}
             y={bar.ground - height}
             width={bar.width}

@@ -62,14 +62,14 @@ function AppealForm({ form }: { form: ReturnType<typeof useAppeal> }) {
         help={say('appeal_contact_hint')}
         data-first
       />
-      <div className="fld">
-        <div className="lb">
+      <div className="form-field">
+        <div className="field-label">
           <label htmlFor={id}>{say('appeal_words')}</label>
-          <em className="num">
+          <em className="numeric">
             {form.values.text.trim().length} / {mostAppeal.text}
           </em>
         </div>
-        <div className={form.errors.text === undefined ? 'inp area' : 'inp area err'}>
+        <div className={form.errors.text === undefined ? 'input-box area' : 'input-box area has-error'}>
           <textarea
             id={id}
             rows={4}
@@ -87,7 +87,7 @@ function AppealForm({ form }: { form: ReturnType<typeof useAppeal> }) {
           help={say('appeal_words_hint', { least: leastAppeal.text })}
         />
       </div>
-      <Button look="pri" type="submit" block disabled={form.busy} aria-busy={form.busy}>
+      <Button look="primary" type="submit" block disabled={form.busy} aria-busy={form.busy}>
         {say('appeal_send')}
       </Button>
     </form>
@@ -100,7 +100,7 @@ function Thanks({ contact }: { contact: string }) {
   return (
     <div role="status">
       <Empty art="e-chat" title={say('appeal_thanks')} text={say('appeal_thanks_text', { contact })}>
-        <Button look="sec" small onClick={close}>
+        <Button look="secondary" small onClick={close}>
           {say('close')}
         </Button>
       </Empty>

@@ -31,7 +31,7 @@ export function ChatLog({ talk, waiting, onRetry }: LogProps) {
       aria-label={say('chat_log')}
       tabIndex={0}
     >
-      <h2 className="sr">{say('chat_log')}</h2>
+      <h2 className="sr-only">{say('chat_log')}</h2>
       {talk === undefined && <Skeleton />}
       {talk && messages.length + waiting.length === 0 && (
         <Empty art="e-chat" title={say('chat_empty')} text={say('chat_empty_text')} />
@@ -50,9 +50,9 @@ function Skeleton() {
   const { say } = usePlatform();
   return (
     <div className="chat-wait" role="status" aria-label={say('in_wait')}>
-      <span className="sk" />
-      <span className="sk own" />
-      <span className="sk" />
+      <span className="skeleton" />
+      <span className="skeleton is-own" />
+      <span className="skeleton" />
     </div>
   );
 }
@@ -81,8 +81,8 @@ function Bubble({ message, isRead }: { message: ChatMessage; isRead: boolean }) 
   const { say } = usePlatform();
   const { time } = useDates();
   return (
-    <article className={message.fromStaff ? 'bub' : 'bub own'}>
-      <span className="sr">{say(message.fromStaff ? 'chat_from_staff' : 'chat_from_you')}</span>
+    <article className={message.fromStaff ? 'bubble' : 'bubble is-own'}>
+      <span className="sr-only">{say(message.fromStaff ? 'chat_from_staff' : 'chat_from_you')}</span>
       <p>{message.text}</p>
       {message.links.map((link) => (
         <Link key={link.no} className="chat-link" to={placeOfLink(link)}>
@@ -90,7 +90,7 @@ function Bubble({ message, isRead }: { message: ChatMessage; isRead: boolean }) 
           <Icon name="i-chevron-right" />
         </Link>
       ))}
-      <small className="num">
+      <small className="numeric">
         {time(message.at)}
         {!message.fromStaff && (
           <Mark
@@ -105,9 +105,9 @@ function Bubble({ message, isRead }: { message: ChatMessage; isRead: boolean }) 
 }
 
 const Mark = ({ icon, text, isGood }: { icon: IconName; text: string; isGood: boolean }) => (
-  <span className={isGood ? 'mk good' : 'mk'}>
+  <span className={isGood ? 'sent-mark good' : 'sent-mark'}>
     <Icon name={icon} />
-    <span className="sr">{text}</span>
+    <span className="sr-only">{text}</span>
   </span>
 );
 
@@ -117,19 +117,19 @@ function WaitingBubble({ message, onRetry }: { message: Waiting; onRetry: () => 
   const { time } = useDates();
   const isFailed = message.state === 'failed';
   return (
-    <article className={isFailed ? 'bub own failed' : 'bub own'}>
-      <span className="sr">{say('chat_from_you')}</span>
+    <article className={isFailed ? 'bubble is-own failed' : 'bubble is-own'}>
+      <span className="sr-only">{say('chat_from_you')}</span>
       <p>{message.text}</p>
       {isFailed ? (
         <div className="fail" role="alert">
           <span>{message.why}</span>
-          <Button look="sec" small onClick={onRetry}>
+          <Button look="secondary" small onClick={onRetry}>
             <Icon name="i-refresh-cw" />
             {say('try_again')}
           </Button>
         </div>
       ) : (
-        <small className="num">
+        <small className="numeric">
           {time(message.at)}
           <Mark
             icon={message.state === 'sent' ? 'i-check' : 'i-clock'}

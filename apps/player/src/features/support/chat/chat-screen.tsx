@@ -70,7 +70,7 @@ function ChatBar({ bar, address, isStaffed }: BarProps) {
       <IconButton label={say('back')} onClick={goBack}>
         <Icon name="i-chevron-left" />
       </IconButton>
-      <div className="gr">
+      <div className="grow">
         <h1 tabIndex={-1}>{address.title ?? say('title_chat')}</h1>
         {isStaffed !== undefined && (
           <p role="status" className={isStaffed === true ? 'here' : undefined}>
@@ -97,14 +97,14 @@ function Outside({ address }: { address: string }) {
   const { say } = usePlatform();
   return (
     <div className="chat-log">
-      <h2 className="sr">{say('chat_log')}</h2>
+      <h2 className="sr-only">{say('chat_log')}</h2>
       <Empty
         art="e-chat"
         title={say('chat_outside')}
         text={say('chat_outside_text', { host: URL.parse(address)?.host ?? '' })}
       >
         <a
-          className={buttonClass({ look: 'pri', small: true })}
+          className={buttonClass({ look: 'primary', small: true })}
           href={address}
           target="_blank"
           rel="noopener noreferrer"

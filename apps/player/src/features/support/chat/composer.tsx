@@ -36,8 +36,8 @@ export function Composer({ isReady, onSend }: { isReady: boolean; onSend: (text:
         submit();
       }}
     >
-      <div className="inp area">
-        <label className="sr" htmlFor={id}>
+      <div className="input-box area">
+        <label className="sr-only" htmlFor={id}>
           {say('chat_write')}
         </label>
         <textarea
@@ -52,7 +52,7 @@ export function Composer({ isReady, onSend }: { isReady: boolean; onSend: (text:
           onKeyDown={onKeyDown}
         />
         {text.length >= nearlyFull && (
-          <em className="num">
+          <em className="numeric">
             {text.length} / {mostCharacters}
           </em>
         )}

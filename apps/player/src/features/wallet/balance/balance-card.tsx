@@ -11,24 +11,24 @@ export function BalanceCard() {
   const say = useSay();
   const balance = useBalance();
   return (
-    <section className="wal" aria-label={say('balance_total')}>
-      <div className="lb">
+    <section className="wallet-card" aria-label={say('balance_total')}>
+      <div className="sum-label">
         {say('balance_total')}
-        <EyeButton balance={balance} className="icb" />
+        <EyeButton balance={balance} className="icon-button" />
         <IconButton label={say('balance_refresh')} aria-busy={balance.isRefreshing} onClick={balance.refresh}>
           <Icon name="i-refresh-cw" {...(balance.isRefreshing && { className: 'turn' })} />
         </IconButton>
       </div>
-      <p className="am">
+      <p className="main-sum">
         <BalanceText text={balance.text} draw={drawBig} />
       </p>
       {isMember(useSession()) && (
-        <div className="two">
-          <Link className={buttonClass({ look: 'pri' })} to="/m/voucherCenter">
+        <div className="two-columns">
+          <Link className={buttonClass({ look: 'primary' })} to="/m/voucherCenter">
             <Icon name="i-arrow-down-to-line" />
             {say('deposit')}
           </Link>
-          <Link className={buttonClass({ look: 'sec' })} to="/m/withdraw">
+          <Link className={buttonClass({ look: 'secondary' })} to="/m/withdraw">
             <Icon name="i-arrow-up-from-line" />
             {say('withdraw')}
           </Link>

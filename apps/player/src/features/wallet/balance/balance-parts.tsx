@@ -13,7 +13,7 @@ export function BalanceText({ text, draw }: { text: string | null; draw?: (text:
       <span className="mask" aria-hidden="true">
         {mask}
       </span>
-      <span className="sr">{say('balance_masked')}</span>
+      <span className="sr-only">{say('balance_masked')}</span>
     </>
   );
 }

@@ -11,9 +11,9 @@ export function BalancePill({ name }: { name: ReactNode }) {
   const say = useSay();
   const balance = useBalance();
   return (
-    <div className="bal">
+    <div className="balance">
       <RefreshButton balance={balance} head={name} text={balance.text} />
-      <EyeButton balance={balance} className="eye" />
+      <EyeButton balance={balance} className="eye-button" />
       <Link className="plus" to="/m/voucherCenter" aria-label={say('deposit')}>
         <Icon name="i-plus" />
       </Link>
@@ -26,7 +26,7 @@ export function CreditPill() {
   const say = useSay();
   const balance = useBalance();
   return (
-    <div className="bal trial">
+    <div className="balance trial">
       <RefreshButton balance={balance} head={say('trial_credits')} text={balance.figures} />
     </div>
   );
@@ -36,12 +36,12 @@ function RefreshButton(props: { balance: Balance; head: ReactNode; text: string 
   const say = useSay();
   const { isRefreshing, refresh } = props.balance;
   return (
-    <button type="button" className="v" onClick={refresh} aria-busy={isRefreshing}>
-      <span className="n">{props.head}</span>
-      <span className="a num">
+    <button type="button" className="balance-value" onClick={refresh} aria-busy={isRefreshing}>
+      <span className="balance-name">{props.head}</span>
+      <span className="balance-sum numeric">
         <BalanceText text={props.text} />
         <Icon name="i-refresh-cw" {...(isRefreshing && { className: 'turn' })} />
-        <span className="sr">{say('balance_refresh')}</span>
+        <span className="sr-only">{say('balance_refresh')}</span>
       </span>
     </button>
   );

@@ -54,7 +54,7 @@ function drawn(part: ReactNode, known: Wallet | null) {
       </PlatformContext>
     </QueryClientProvider>,
   );
-  return { html, text: html.replace(/<span class="sr">.*?<\/span>/g, '').replace(/<[^>]+>/g, '') };
+  return { html, text: html.replace(/<span class="sr-only">.*?<\/span>/g, '').replace(/<[^>]+>/g, '') };
 }
 
 test('the pill shows name and balance with two places, the eye and the way to the deposit [HDR-07, WALLET-03]', () => {

@@ -45,7 +45,7 @@ export function PeriodChips(props: {
         onClick={() => setIsChoosing(true)}
       >
         <Icon name="i-calendar-days" />
-        {chosen === null ? <span className="num">{label}</span> : say('period_own')}
+        {chosen === null ? <span className="numeric">{label}</span> : say('period_own')}
       </button>
       {isChoosing && (
         <PeriodSheet
@@ -71,7 +71,7 @@ export function KindChips(props: { value: Narrowing['kind']; onChange: (kind: Na
         <button
           key={group}
           type="button"
-          className="chip acc"
+          className="chip accented"
           aria-pressed={props.value === group}
           onClick={() => props.onChange(group)}
         >

@@ -23,7 +23,9 @@ export function LineSheet(props: { line: Transaction; currency: string; onClosed
   );
   return (
     <Sheet title={say(kindKey(line.kind))} closeLabel={say('close')} onClosed={onClosed}>
-      <p className={isGain(line) ? 'sum num ok' : 'sum num'}>{signedText(line.amount, currency, reader)}</p>
+      <p className={isGain(line) ? 'sum-line numeric success' : 'sum-line numeric'}>
+        {signedText(line.amount, currency, reader)}
+      </p>
       <dl className="facts">
         {fact(say('record_time'), momentText(line.at))}
         {fact(
@@ -38,7 +40,7 @@ export function LineSheet(props: { line: Transaction; currency: string; onClosed
       {isReceiptAsked ? (
         <ReceiptPart id={line.id} />
       ) : (
-        <Button look="sec" block className="after-rows" onClick={() => setIsReceiptAsked(true)}>
+        <Button look="secondary" block className="after-rows" onClick={() => setIsReceiptAsked(true)}>
           <Icon name="i-shield-check" />
           {say('receipt')}
         </Button>

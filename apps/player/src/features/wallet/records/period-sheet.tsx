@@ -51,17 +51,17 @@ function Days({ period, today, onChange }: PeriodProps) {
         show();
       }}
     >
-      <div className="two">
+      <div className="two-columns">
         {day('from', say('period_from'))}
         {day('to', say('period_to'))}
       </div>
       {isTried && trouble !== null && (
-        <p className="help err" role="alert">
+        <p className="help has-error" role="alert">
           <Icon name="i-circle-alert" />
           {say(trouble)}
         </p>
       )}
-      <Button type="submit" look="pri" block className="after-rows">
+      <Button type="submit" look="primary" block className="after-rows">
         {say('period_show')}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function ReceiptPart({ id }: { id: string }) {
       onRetry={() => void refetch()}
     />
   ) : (
-    <div className="receipt-wait sk" role="status" aria-label={say('records_wait')} />
+    <div className="receipt-wait skeleton" role="status" aria-label={say('records_wait')} />
   );
 }
 
@@ -33,18 +33,18 @@ function SignedReceipt({ id, receipt }: { id: string; receipt: Receipt }) {
   const { brandName } = useSettings();
   return (
     <section className="receipt" aria-label={say('receipt')}>
-      <div className="note ok" role="status">
+      <div className="note success" role="status">
         <Icon name="i-shield-check" />
         <span>{say('receipt_text', { brand: brandName })}</span>
       </div>
       <code className="signed">{receipt.text}</code>
-      <div className="kv">
+      <div className="key-value">
         <span>{say('receipt_signature')}</span>
         <code>{receipt.signature}</code>
       </div>
-      <div className="two">
+      <div className="two-columns">
         <Button
-          look="sec"
+          look="secondary"
           small
           onClick={() => saveAsFile(`receipt-${id}.json`, receiptFile(receipt), 'application/json')}
         >
@@ -52,7 +52,7 @@ function SignedReceipt({ id, receipt }: { id: string; receipt: Receipt }) {
           {say('receipt_save')}
         </Button>
         <Button
-          look="pri"
+          look="primary"
           small
           onClick={() => void navigate('/m/verify-receipt', { state: { receipt: receiptFile(receipt) } })}
         >

@@ -18,7 +18,7 @@ export function RecordLines({ days, currency, onOpen }: LinesProps) {
   return days.map(({ day, lines }) => (
     <section key={day} aria-label={dayText(day)}>
       <h2 className="dayh">{dayText(day)}</h2>
-      <ul className="rows br">
+      <ul className="rows record-rows">
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} currency={currency} onOpen={onOpen} />
@@ -34,20 +34,22 @@ function Line({ line, currency, onOpen }: { line: Transaction } & Omit<LinesProp
   const reader = { say, locale: useLocale() };
   const { time: timeText } = useDates();
   return (
-    <button type="button" className="row" onClick={() => onOpen(line)}>
-      <span className={`mk ${line.group}`}>
+    <button type="button" className="list-row" onClick={() => onOpen(line)}>
+      <span className={`row-mark ${line.group}`}>
         <Icon name={groupIcons[line.group]} />
       </span>
-      <span className="gr">
+      <span className="grow">
         {say(kindKey(line.kind))}
-        <small className="num">{timeText(line.at)}</small>
+        <small className="numeric">{timeText(line.at)}</small>
       </span>
-      <span className="rt">
+      <span className="row-right">
         {/* It left the balance when it was set aside: shown a second time it would read as twice the sum. */}
         {line.book !== 'locked' && (
-          <b className={isGain(line) ? 'num ok' : 'num'}>{signedText(line.amount, currency, reader)}</b>
+          <b className={isGain(line) ? 'numeric success' : 'numeric'}>
+            {signedText(line.amount, currency, reader)}
+          </b>
         )}
-        <small className="num">
+        <small className="numeric">
           {say(`left_${line.book}`, { amount: moneyText(line.after, currency, reader) })}
         </small>
       </span>
@@ -60,9 +62,9 @@ export function WaitingLines() {
   const say = useSay();
   return (
     <div className="br-wait" role="status" aria-label={say('records_wait')}>
-      <span className="sk" />
+      <span className="skeleton" />
       {Array.from({ length: 5 }, (_, at) => (
-        <span key={at} className="sk line" />
+        <span key={at} className="skeleton line" />
       ))}
     </div>
   );

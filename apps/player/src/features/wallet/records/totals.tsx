@@ -17,13 +17,13 @@ export function Totals({ page, period }: { page: TransactionPage | undefined; pe
       {page?.totals ? (
         <Sums totals={page.totals} currency={page.currency} />
       ) : (
-        <div className="s3 wait" aria-hidden="true">
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+        <div className="three-sums wait" aria-hidden="true">
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
         </div>
       )}
-      <div className="hr" />
+      <div className="divider" />
       <StatementButton period={period} />
     </section>
   );
@@ -47,11 +47,11 @@ function Sums({ totals, currency }: SumsProps) {
     },
   ];
   return (
-    <dl className="s3">
+    <dl className="three-sums">
       {sums.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{text}</dd>
+          <dd className="numeric">{text}</dd>
         </div>
       ))}
     </dl>
@@ -74,7 +74,13 @@ function StatementButton({ period: { from, to } }: { period: Period }) {
     }
   };
   return (
-    <button type="button" className="tm" disabled={isBusy} aria-busy={isBusy} onClick={() => void save()}>
+    <button
+      type="button"
+      className="card-link"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void save()}
+    >
       <Icon name="i-download" />
       <span>{say('statement')}</span>
       <b>{say('statement_file')}</b>

@@ -29,7 +29,7 @@ function ForMembers() {
   const say = useSay();
   return (
     <Empty art="e-shield" title={say('trial_restricted')}>
-      <Link className={buttonClass({ look: 'pri', small: true })} to="/m/login">
+      <Link className={buttonClass({ look: 'primary', small: true })} to="/m/login">
         {say('log_in')}
       </Link>
     </Empty>
@@ -70,7 +70,7 @@ function Records({ timeZone }: { timeZone: string }) {
       {more.hasNextPage && (
         <More query={more} className="after-rows">
           {say('records_more')}
-          <span className="num muted">
+          <span className="numeric muted">
             {say('records_shown', { shown: lines.length, total: first?.totals?.lines ?? 0 })}
           </span>
         </More>
@@ -90,7 +90,7 @@ function Nothing(props: {
   if (props.narrowing.kind !== null)
     return (
       <Empty art="e-ticket" title={say('records_empty')} text={say('records_empty_kind')}>
-        <Button look="sec" small onClick={() => props.onChange({ kind: null })}>
+        <Button look="secondary" small onClick={() => props.onChange({ kind: null })}>
           {say('records_all_kinds')}
         </Button>
       </Empty>
@@ -98,7 +98,7 @@ function Nothing(props: {
   if (props.isUsual)
     return (
       <Empty art="e-ticket" title={say('records_none')} text={say('records_none_text')}>
-        <Link className={buttonClass({ look: 'sec', small: true })} to="/m/voucherCenter">
+        <Link className={buttonClass({ look: 'secondary', small: true })} to="/m/voucherCenter">
           {say('deposit')}
         </Link>
       </Empty>

@@ -14,7 +14,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const isUnclear = verdict.kind === 'newer' || verdict.kind === 'unsupported';
   return (
     <section className="verdict">
-      <h2 className={isUnclear ? 'warn' : 'bad'}>
+      <h2 className={isUnclear ? 'warn' : 'danger'}>
         <Icon name={isUnclear ? 'i-circle-alert' : 'i-circle-x'} />
         {say(isUnclear ? 'verify_unclear' : 'verify_invalid')}
       </h2>
@@ -31,7 +31,7 @@ function Valid({ stated, keyId }: { stated: Stated; keyId: string }) {
   const fact = (label: string, value: ReactNode) => <Fact label={label}>{value}</Fact>;
   return (
     <section className="verdict">
-      <h2 className="ok">
+      <h2 className="success">
         <Icon name="i-circle-check" />
         {say('verify_valid')}
       </h2>
@@ -44,17 +44,17 @@ function Valid({ stated, keyId }: { stated: Stated; keyId: string }) {
       </p>
       <p className="said">
         {say(kindKey(stated.kind))}
-        <b className="num">{signedText(stated.amount, stated.currency, reader)}</b>
+        <b className="numeric">{signedText(stated.amount, stated.currency, reader)}</b>
       </p>
       <dl className="facts">
         {fact(
           say(bookKey(stated.book)),
-          <b className="num">
+          <b className="numeric">
             {money(stated.before)} → {money(stated.after)}
           </b>,
         )}
-        {fact(say('record_reference'), <b className="num">{stated.reference}</b>)}
-        {fact(say('record_id'), <b className="num">{stated.id}</b>)}
+        {fact(say('record_reference'), <b className="numeric">{stated.reference}</b>)}
+        {fact(say('record_id'), <b className="numeric">{stated.id}</b>)}
         {fact(say('verify_key'), <code>{keyId}</code>)}
         {fact(say('verify_chain'), <code>{stated.chain}</code>)}
       </dl>

@@ -14,7 +14,7 @@ export function BalanceRow() {
   const { data: wallet } = useQuery(balanceQuery(api));
   const isHidden = local.get(localKeys.hideBalance) === '1';
   return (
-    <p className="hdr-sub num">
+    <p className="hdr-sub numeric">
       {say('balance')} <span>{isHidden ? mask : wallet ? full(wallet.sumBalance) : '…'}</span>
     </p>
   );

@@ -10,10 +10,10 @@ export function BonusList({ bonus }: { bonus: BonusChoice }) {
   const say = useSay();
   if (bonus.offers.length === 0) return null;
   const choice = (id: string | null, inside: ReactNode) => (
-    <label className="row" key={id}>
+    <label className="list-row" key={id}>
       <input type="radio" name="bonus" checked={bonus.chosen === id} onChange={() => bonus.choose(id)} />
-      <span className="rd" />
-      <span className="gr">{inside}</span>
+      <span className="radio-dot" />
+      <span className="grow">{inside}</span>
     </label>
   );
   return (
@@ -45,7 +45,7 @@ function Offer({ offer }: { offer: BonusOffer }) {
   return (
     <>
       {offer.title}
-      <small className="num">
+      <small className="numeric">
         {say(isFree ? 'bonus_offer_free' : 'bonus_offer', values)}
         {offer.mostStake !== null && ` ${say('bonus_offer_limit', { amount: short(offer.mostStake) })}`}
       </small>

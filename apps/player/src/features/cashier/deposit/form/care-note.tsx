@@ -8,8 +8,8 @@ export function CareNote() {
   const say = useSay();
   const { ageThreshold } = useSettings();
   return (
-    <Link className="rg" to="/m/help?tag=limits">
-      <span className="age">{ageThreshold}+</span>
+    <Link className="care-line" to="/m/help?tag=limits">
+      <span className="age-mark">{ageThreshold}+</span>
       <span>{say('care_note')}</span>
       <Icon name="i-chevron-right" />
     </Link>

@@ -21,7 +21,7 @@ export function DepositEntry({ methodId }: { methodId: string | null }) {
   if (offer.methods.length === 0)
     return (
       <>
-        <h2 className="sr">{say('pay_with')}</h2>
+        <h2 className="sr-only">{say('pay_with')}</h2>
         <Empty art="e-tent" title={say('methods_none')} text={say('methods_none_text')} />
       </>
     );

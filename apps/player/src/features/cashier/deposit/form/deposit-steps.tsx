@@ -45,18 +45,18 @@ function MethodTile({ method }: { method: DepositMethod }) {
       <b>{method.name}</b>
       <small>{words.speed(method)}</small>
       {method.available && method.icon !== 'voucher' && (
-        <small className="num">
+        <small className="numeric">
           {words.range(method)}, {words.price(method)}
         </small>
       )}
     </>
   );
   return method.available ? (
-    <Link className="mt tall" to={placeOf(depositPath, { method: method.id })}>
+    <Link className="pay-method tall" to={placeOf(depositPath, { method: method.id })}>
       {inside}
     </Link>
   ) : (
-    <span className="mt tall away">{inside}</span>
+    <span className="pay-method tall away">{inside}</span>
   );
 }
 
@@ -64,13 +64,13 @@ function ChosenMethod({ method }: { method: DepositMethod }) {
   const say = useSay();
   const words = useMethodWords();
   return (
-    <Link className="row payee" to={depositPath}>
+    <Link className="list-row payee" to={depositPath}>
       <MethodMark {...method} />
-      <span className="gr">
+      <span className="grow">
         {method.name}
         <small>{words.speed(method)}</small>
       </span>
-      <span className="val">{say('change')}</span>
+      <span className="row-value">{say('change')}</span>
       <Icon name="i-chevron-right" className="chev" />
     </Link>
   );

@@ -26,8 +26,13 @@ export function LimitBar({ limit, isFull }: { limit: DepositOffer['dailyLimit'];
     <Link className={isFull ? 'pay-limit full' : 'pay-limit'} to={limitsPath}>
       <Icon name="i-shield-check" />
       <span id={id}>{say(`limit_per_${limit.period}`)}</span>
-      <b className="num">{say('limit_left', { left: short(left), limit: short(whole) })}</b>
-      <progress className="bar" max={100} value={percentOf(whole - left, whole)} aria-labelledby={id} />
+      <b className="numeric">{say('limit_left', { left: short(left), limit: short(whole) })}</b>
+      <progress
+        className="progress-bar"
+        max={100}
+        value={percentOf(whole - left, whole)}
+        aria-labelledby={id}
+      />
     </Link>
   );
 }

@@ -14,11 +14,11 @@ export function LimitUsed() {
           <b>{say('limit_used_title')}</b> {say('limit_used_text')}
         </span>
       </p>
-      <div className="two">
-        <Link className={buttonClass({ look: 'sec' })} to={limitsPath}>
+      <div className="two-columns">
+        <Link className={buttonClass({ look: 'secondary' })} to={limitsPath}>
           {say('menu_limits')}
         </Link>
-        <Link className={buttonClass({ look: 'sec' })} to={withdrawPath}>
+        <Link className={buttonClass({ look: 'secondary' })} to={withdrawPath}>
           {say('withdraw')}
         </Link>
       </div>

@@ -8,13 +8,13 @@ export function OnABreak() {
   const say = useSay();
   return (
     <div role="status">
-      <h2 className="sr">{say('cashier')}</h2>
+      <h2 className="sr-only">{say('cashier')}</h2>
       <Empty art="e-moon" title={say('on_a_break')} text={say('on_a_break_text')}>
-        <div className="two">
-          <Link className={buttonClass({ look: 'sec', small: true })} to={withdrawPath}>
+        <div className="two-columns">
+          <Link className={buttonClass({ look: 'secondary', small: true })} to={withdrawPath}>
             {say('withdraw')}
           </Link>
-          <Link className={buttonClass({ look: 'pri', small: true })} to={limitsPath}>
+          <Link className={buttonClass({ look: 'primary', small: true })} to={limitsPath}>
             {say('menu_limits')}
           </Link>
         </div>

@@ -16,12 +16,12 @@ export function PayBar(props: {
   return (
     <div className="paybar">
       {sum && (
-        <span className="sum num">
+        <span className="sum-line numeric">
           <small>{sum.label}</small>
           <b>{full(sum.amount)}</b>
         </span>
       )}
-      <Button type="submit" look="pri" block disabled={busy || off !== null} aria-busy={busy}>
+      <Button type="submit" look="primary" block disabled={busy || off !== null} aria-busy={busy}>
         {off ?? action}
         {busy && <Loader />}
       </Button>

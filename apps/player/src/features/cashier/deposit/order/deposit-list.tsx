@@ -23,7 +23,7 @@ export function DepositList() {
         title: say('deposits_none'),
         text: say('deposits_none_text'),
         action: (
-          <Link className={buttonClass({ look: 'sec', small: true })} to={depositPath}>
+          <Link className={buttonClass({ look: 'secondary', small: true })} to={depositPath}>
             {say('deposit')}
           </Link>
         ),
@@ -39,16 +39,16 @@ function DepositRow({ order }: { order: DepositOrder }) {
   const time = useOrderTime();
   const { tone, badge } = depositView(order);
   return (
-    <Link className="row" to={placeOf(depositPath, { order: order.orderNo })}>
-      <span className="lg" aria-hidden="true">
+    <Link className="list-row" to={placeOf(depositPath, { order: order.orderNo })}>
+      <span className="logo-box" aria-hidden="true">
         {order.methodName.slice(0, 1).toUpperCase()}
       </span>
-      <span className="gr">
+      <span className="grow">
         {order.methodName}
-        <small className="num">{time(order.createdAt)}</small>
+        <small className="numeric">{time(order.createdAt)}</small>
       </span>
-      <span className="end">
-        <b className="num">{full(order.amount)}</b>
+      <span className="row-end">
+        <b className="numeric">{full(order.amount)}</b>
         <Badge tone={tone}>{say(badge)}</Badge>
       </span>
     </Link>

@@ -14,7 +14,7 @@ import { PhoneCode } from './phone-code.tsx';
 import { Standing } from './standing.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
 
-const shapes = ['art', 'line', 'line', 'card', 'button'];
+const shapes = ['artwork', 'line', 'line', 'card', 'button-shape'];
 
 /** One order as it stands: the page that the payment company leads back to (DEC-079). */
 export function DepositOrderPage({ orderNo }: { orderNo: string }) {

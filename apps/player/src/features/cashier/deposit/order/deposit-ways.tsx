@@ -21,7 +21,7 @@ export function DepositWays(props: { order: DepositOrder; after: string | null; 
   return (
     <div className="stack deposit-ways">
       {awaitsPayment(order) && order.payUrl !== null && (
-        <a className={buttonClass({ look: 'sec', block: true })} href={order.payUrl}>
+        <a className={buttonClass({ look: 'secondary', block: true })} href={order.payUrl}>
           {say('pay_on', { place: order.methodName })}
           <Icon name="i-arrow-right" />
         </a>
@@ -35,18 +35,18 @@ export function DepositWays(props: { order: DepositOrder; after: string | null; 
         </>
       )}
       {!isOpenDeposit(order) && order.state !== 'credited' && !isHeld && (
-        <Link className={buttonClass({ look: 'pri', block: true })} to={depositPath}>
+        <Link className={buttonClass({ look: 'primary', block: true })} to={depositPath}>
           {say('deposit_again')}
         </Link>
       )}
       {(order.state === 'failed' || isHeld || order.reason === 'reversed') && (
-        <Button look="sec" block onClick={() => openPopup('support')}>
+        <Button look="secondary" block onClick={() => openPopup('support')}>
           <Icon name="i-headset" />
           {say('ask_support')}
         </Button>
       )}
       {awaitsPayment(order) && (
-        <Link className={buttonClass({ look: 'sec', block: true })} to="/m/home">
+        <Link className={buttonClass({ look: 'secondary', block: true })} to="/m/home">
           {say('to_games')}
         </Link>
       )}
@@ -64,7 +64,7 @@ function GiveUp({ orderNo }: { orderNo: string }) {
     try {
       await cancelDeposit(api, orderNo);
     } catch (error) {
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
     }
     await queryClient.invalidateQueries({ queryKey: ['deposits', orderNo] });
   };

@@ -13,10 +13,10 @@ import { depositView } from '../deposit-view.ts';
 import type { Tone } from '../deposit-view.ts';
 
 const icons: Readonly<Record<Tone, IconName>> = {
-  ok: 'i-check',
-  acc: 'i-hourglass',
+  success: 'i-check',
+  accented: 'i-hourglass',
   warn: 'i-search',
-  bad: 'i-x',
+  danger: 'i-x',
   '': 'i-x',
 };
 /** A credit as fresh as this counts up; one that is looked up later stands there. */
@@ -35,13 +35,13 @@ export function Standing({ order }: { order: DepositOrder }) {
     method: order.methodName,
     time: time(order.expiresAt),
   };
-  const isIn = view.tone === 'ok';
+  const isIn = view.tone === 'success';
   return (
     <div className="standing" role="status">
       <span className={`mark ${view.tone}`.trim()}>
         <Icon name={icons[view.tone]} />
       </span>
-      <h2 className={isIn ? 'sr' : undefined}>{say(view.title, values)}</h2>
+      <h2 className={isIn ? 'sr-only' : undefined}>{say(view.title, values)}</h2>
       {isIn && <Arrived order={order} />}
       <p>{say(view.text, values)}</p>
     </div>

@@ -13,31 +13,31 @@ export function WaitingSteps({ order }: { order: DepositOrder }) {
   return (
     <>
       <ol className="card steps">
-        <li className="step done">
-          <span className="k">
+        <li className="step is-done">
+          <span className="step-mark">
             <Icon name="i-check" />
           </span>
           <b>
             {say('step_sent', values)}
-            <span className="num">{time(order.createdAt)}</span>
+            <span className="numeric">{time(order.createdAt)}</span>
           </b>
         </li>
-        <li className="step now" aria-current="step">
-          <span className="k">
+        <li className="step is-now" aria-current="step">
+          <span className="step-mark">
             <Icon name="i-clock" />
           </span>
           <b>{say('step_confirms', values)}</b>
           <p>{say('step_confirms_text')}</p>
         </li>
         <li className="step later">
-          <span className="k" />
+          <span className="step-mark" />
           <b>
             {say('step_credited')}
-            <span className="num">{full(order.amount)}</span>
+            <span className="numeric">{full(order.amount)}</span>
           </b>
         </li>
       </ol>
-      <p className="note ok">
+      <p className="note success">
         <Icon name="i-shield-check" />
         <span>{say('paid_once')}</span>
       </p>

@@ -40,7 +40,7 @@ function TurnOn() {
     <>
       <p>{say('authenticator_text')}</p>
       <Button
-        look="pri"
+        look="primary"
         block
         disabled={busy}
         onClick={() => void run(async () => setStart(await beginAuthenticator(api)))}
@@ -81,7 +81,7 @@ function Confirm(props: { start: AuthenticatorStart; onCodes: (codes: readonly s
         <code>{inGroups(start.secret)}</code>
         <CopyButton text={start.secret} />
       </div>
-      <a className={buttonClass({ look: 'sec', block: true })} href={start.uri}>
+      <a className={buttonClass({ look: 'secondary', block: true })} href={start.uri}>
         <Icon name="i-smartphone" />
         {say('authenticator_open')}
       </a>
@@ -95,7 +95,7 @@ function Confirm(props: { start: AuthenticatorStart; onCodes: (codes: readonly s
           maxLength={6}
           help={say('authenticator_code_hint')}
         />
-        <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
+        <Button type="submit" look="primary" block disabled={form.busy} aria-busy={form.busy}>
           {say('authenticator_confirm')}
         </Button>
       </form>
@@ -110,11 +110,11 @@ function TurnOff() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <div className="note ok">
+      <div className="note success">
         <Icon name="i-circle-check" />
         <span>{say('authenticator_on_text')}</span>
       </div>
-      <Button look="sec" block className="after-rows" onClick={() => setIsAsking(true)}>
+      <Button look="secondary" block className="after-rows" onClick={() => setIsAsking(true)}>
         {say('authenticator_off')}
       </Button>
       {isAsking && (

@@ -7,13 +7,13 @@ export function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ text: say('copied'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('copied'), icon: 'i-circle-check', tone: 'success' });
     } catch {
       showToast({ text: say('copy_failed'), icon: 'i-circle-alert', tone: 'warn' });
     }
   };
   return (
-    <Button look="sec" small onClick={() => void copy()}>
+    <Button look="secondary" small onClick={() => void copy()}>
       <Icon name="i-copy" />
       {say('copy')}
     </Button>

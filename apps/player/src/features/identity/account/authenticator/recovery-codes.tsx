@@ -13,25 +13,29 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = recoveryText(say('recovery_file', { brand: brandName }), codes);
   return (
     <>
-      <div className="note ok" role="status">
+      <div className="note success" role="status">
         <Icon name="i-circle-check" />
         <span>{say('recovery_text')}</span>
       </div>
-      <ul className="codes num">
+      <ul className="codes numeric">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="two">
+      <div className="two-columns">
         <CopyButton text={text} />
-        <Button look="sec" small onClick={() => saveAsFile(`${brandName.toLowerCase()}-recovery.txt`, text)}>
+        <Button
+          look="secondary"
+          small
+          onClick={() => saveAsFile(`${brandName.toLowerCase()}-recovery.txt`, text)}
+        >
           <Icon name="i-download" />
           {say('download')}
         </Button>
       </div>
-      <Button look="pri" block className="after-rows" onClick={close}>
+      <Button look="primary" block className="after-rows" onClick={close}>
         {say('recovery_kept')}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { readFailure } from '../../queries.ts';
 import type { Failure } from '../../queries.ts';
 import { useFailureText } from '../../use-failure-text.ts';
 
-const toast = (text: string) => showToast({ text, icon: 'i-circle-alert', tone: 'bad' });
+const toast = (text: string) => showToast({ text, icon: 'i-circle-alert', tone: 'danger' });
 
 /** Does something and says why it did not work out; a step-up that was given up needs no words. */
 export function useTrying() {

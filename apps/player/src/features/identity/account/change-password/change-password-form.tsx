@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
           autoComplete="new-password"
           maxLength={rules.password.maxLength}
         />
-        <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
+        <Button type="submit" look="primary" block disabled={form.busy} aria-busy={form.busy}>
           {say('save_password')}
         </Button>
       </form>

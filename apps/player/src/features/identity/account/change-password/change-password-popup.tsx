@@ -26,7 +26,7 @@ export function StaffPasswordPopup({ onClosed }: { onClosed: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Layer kind="sheet" label={say('staff_password_title')} onClosed={onClosed} isLocked>
-      <div className="top locked">
+      <div className="layer-top locked">
         <h2>{say('staff_password_title')}</h2>
       </div>
       <p>{say('staff_password_text')}</p>

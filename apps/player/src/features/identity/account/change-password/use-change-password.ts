@@ -44,7 +44,7 @@ export function useChangePassword() {
     });
     // At once: the server has ended every handle but this one.
     renewSession(queryClient, session);
-    showToast({ text: say('in_saved'), icon: 'i-circle-check', tone: 'ok' }, savedMs);
+    showToast({ text: say('in_saved'), icon: 'i-circle-check', tone: 'success' }, savedMs);
     await wait(savedMs);
     clearHeldPassword();
     const item = rememberedAfter(remembered, { userName: session.userName, grant });

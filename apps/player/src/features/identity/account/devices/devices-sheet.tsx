@@ -50,7 +50,7 @@ function Devices() {
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button look="sec" block className="after-rows" onClick={() => setIsAsking(true)}>
+        <Button look="secondary" block className="after-rows" onClick={() => setIsAsking(true)}>
           <Icon name="i-log-out" />
           {say('devices_end_all')}
         </Button>
@@ -72,17 +72,22 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { say } = usePlatform();
   const { moment } = useDates();
   return (
-    <li className="row">
+    <li className="list-row">
       <Icon name="i-smartphone" />
-      <span className="gr">
+      <span className="grow">
         {device.device}
         <small>{deviceLine(say, device)}</small>
         <small>{say('device_seen', { time: moment(device.lastSeen) })}</small>
       </span>
       {device.current ? (
-        <span className="badge ok">{say('device_current')}</span>
+        <span className="badge success">{say('device_current')}</span>
       ) : (
-        <Button look="out" small onClick={onEnd} aria-label={say('device_end', { device: device.device })}>
+        <Button
+          look="outlined"
+          small
+          onClick={onEnd}
+          aria-label={say('device_end', { device: device.device })}
+        >
           {say('log_out')}
         </Button>
       )}
@@ -98,12 +103,12 @@ function useEnding() {
   return async (act: () => Promise<unknown>) => {
     try {
       await act();
-      showToast({ text: say('device_ended'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('device_ended'), icon: 'i-circle-check', tone: 'success' });
     } catch (error) {
       const failure = readFailure(error);
       // Gone already is what was wanted.
       if (failure.code !== 'request.not_found')
-        showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+        showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'danger' });
     }
     await queryClient.invalidateQueries({ queryKey: ['identity', 'account', 'devices'] });
   };

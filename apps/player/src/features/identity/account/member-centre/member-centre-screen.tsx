@@ -24,7 +24,7 @@ export function Screen({ own, settings, hasScreen }: ScreenProps) {
   const session = useSession();
   return (
     <>
-      <h1 className="sr" tabIndex={-1}>
+      <h1 className="sr-only" tabIndex={-1}>
         {say('title_member_centre')}
       </h1>
       <Head />
@@ -44,7 +44,7 @@ function Head() {
   if (member) {
     return (
       <Profile member={member}>
-        <Link className="icb solid" to="/m/set" aria-label={say('title_settings')}>
+        <Link className="icon-button solid" to="/m/set" aria-label={say('title_settings')}>
           <Icon name="i-pencil" />
         </Link>
       </Profile>
@@ -76,7 +76,7 @@ function Navigation({ order, hasScreen, own }: NavigationProps) {
     hasScreen,
   });
   return (
-    <nav className={isNewTemplate(info) ? 'g3' : 'g3 as-list'} aria-label={say('nav_label')}>
+    <nav className={isNewTemplate(info) ? 'nav-tiles' : 'nav-tiles as-list'} aria-label={say('nav_label')}>
       {shown.map((id) =>
         id === 'social' ? (
           <Fragment key={id}>{own?.social}</Fragment>
@@ -113,37 +113,37 @@ function OwnRows() {
   const chevron = <Icon name="i-chevron-right" className="chev" />;
   return (
     <div className="rows own-rows">
-      <Link className="row" to="/m/member/transactions">
+      <Link className="list-row" to="/m/member/transactions">
         <Icon name="i-receipt-text" />
-        <span className="gr">{say('nav_transactions')}</span>
+        <span className="grow">{say('nav_transactions')}</span>
         {chevron}
       </Link>
-      <Link className="row" to="/m/set">
+      <Link className="list-row" to="/m/set">
         <Icon name="i-user-round" />
-        <span className="gr">{say('settings_personal')}</span>
+        <span className="grow">{say('settings_personal')}</span>
         {chevron}
       </Link>
       {kyc && (
-        <Link className="row" to="/m/member/kyc">
+        <Link className="list-row" to="/m/member/kyc">
           <Icon name="i-shield-check" />
-          <span className="gr">{say('title_kyc')}</span>
+          <span className="grow">{say('title_kyc')}</span>
           {chevron}
         </Link>
       )}
-      <Link className="row" to="/m/set#security">
+      <Link className="list-row" to="/m/set#security">
         <Icon name="i-lock-keyhole" />
-        <span className="gr">{say('settings_security')}</span>
+        <span className="grow">{say('settings_security')}</span>
         {chevron}
       </Link>
-      <button type="button" className="row" onClick={() => openPopup('language')}>
+      <button type="button" className="list-row" onClick={() => openPopup('language')}>
         <Icon name="i-languages" />
-        <span className="gr">{say('language')}</span>
-        <span className="val">{ownName[language]}</span>
+        <span className="grow">{say('language')}</span>
+        <span className="row-value">{ownName[language]}</span>
         {chevron}
       </button>
-      <button type="button" className="row" onClick={() => openPopup('logout')}>
+      <button type="button" className="list-row" onClick={() => openPopup('logout')}>
         <Icon name="i-log-out" />
-        <span className="gr">{say('log_out')}</span>
+        <span className="grow">{say('log_out')}</span>
       </button>
     </div>
   );

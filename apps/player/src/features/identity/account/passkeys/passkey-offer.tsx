@@ -30,7 +30,7 @@ function Offer() {
       <img src="/art/objects/e-shield.webp" width={96} height={96} alt="" />
       <p>{say('passkey_offer_text')}</p>
       <Button
-        look="pri"
+        look="primary"
         block
         disabled={busy}
         onClick={() => void add().then((isAdded) => isAdded && close())}

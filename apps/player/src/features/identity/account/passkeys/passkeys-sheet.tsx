@@ -49,7 +49,7 @@ function Passkeys() {
         </ul>
       )}
       {canUsePasskeys() ? (
-        <Button look="pri" block className="after-rows" disabled={busy} onClick={() => void add()}>
+        <Button look="primary" block className="after-rows" disabled={busy} onClick={() => void add()}>
           <Icon name="i-plus" />
           {say('passkey_add')}
         </Button>
@@ -84,14 +84,14 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { date } = useDates();
   const { createdAt, lastUsedAt, label } = passkey;
   return (
-    <li className="row">
+    <li className="list-row">
       <Icon name="i-key-round" />
-      <span className="gr">
+      <span className="grow">
         {label}
         <small>{say('passkey_since', { day: date(createdAt) })}</small>
         {lastUsedAt !== null && <small>{say('passkey_used', { day: date(lastUsedAt) })}</small>}
       </span>
-      <Button look="out" small onClick={onRemove} aria-label={say('passkey_remove', { device: label })}>
+      <Button look="outlined" small onClick={onRemove} aria-label={say('passkey_remove', { device: label })}>
         {say('remove')}
       </Button>
     </li>
@@ -105,11 +105,11 @@ function useRemoving() {
   return async (id: string) => {
     try {
       await removePasskey(api, id);
-      showToast({ text: say('passkey_removed'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('passkey_removed'), icon: 'i-circle-check', tone: 'success' });
     } catch (error) {
       const failure = readFailure(error);
       if (failure.code !== 'step.up.required')
-        showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+        showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'danger' });
     }
     await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
   };

@@ -20,13 +20,13 @@ export function useAddPasskey() {
       const passkey = await makePasskey(options);
       if (passkey === null) return false;
       await addPasskey(api, { ticket, passkey });
-      showToast({ text: say('passkey_added'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('passkey_added'), icon: 'i-circle-check', tone: 'success' });
       await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
       return true;
     } catch (error) {
       const failure = readFailure(error);
       const text = failure.code === 'limit.exceeded' ? say('passkey_full') : failureText(failure);
-      if (failure.code !== 'step.up.required') showToast({ text, icon: 'i-circle-alert', tone: 'bad' });
+      if (failure.code !== 'step.up.required') showToast({ text, icon: 'i-circle-alert', tone: 'danger' });
       return false;
     } finally {
       setBusy(false);

@@ -16,7 +16,7 @@ export function HeadIconRow() {
   const failureText = useFailureText();
   const token = useSession()?.token ?? null;
   const [percent, setPercent] = useState<number | null>(null);
-  const tell = (text: string) => showToast({ text, icon: 'i-circle-alert', tone: 'bad' });
+  const tell = (text: string) => showToast({ text, icon: 'i-circle-alert', tone: 'danger' });
 
   const choose = async (files: readonly File[]) => {
     const { admitted, refused } = admit(files, 0, 1);
@@ -28,7 +28,7 @@ export function HeadIconRow() {
       const { signal } = new AbortController();
       await uploadPicture({ file, purpose: null, language, onPercent: setPercent, signal });
       await queryClient.invalidateQueries({ queryKey: headIconKey(token) });
-      showToast({ text: say('in_saved'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('in_saved'), icon: 'i-circle-check', tone: 'success' });
     } catch (error) {
       tell(failureText(readFailure(error)));
     } finally {
@@ -36,13 +36,13 @@ export function HeadIconRow() {
     }
   };
   return (
-    <label className="row of-file">
+    <label className="list-row of-file">
       <Icon name="i-image-plus" />
-      <span className="gr">
+      <span className="grow">
         {say('head_icon')}
         <small>{say('head_icon_hint')}</small>
       </span>
-      <span className="val num" role="status">
+      <span className="row-value numeric" role="status">
         {percent !== null && `${percent}%`}
       </span>
       <Icon name="i-chevron-right" className="chev" />

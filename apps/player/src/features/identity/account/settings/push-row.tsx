@@ -48,7 +48,7 @@ function Row() {
           : await switchPushOn({ api, manager, permission }),
       );
     } catch (error) {
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -28,7 +28,7 @@ function Row() {
       queryClient.setQueryData(query.queryKey, await chooseRecommendations(api, isOn));
       void queryClient.invalidateQueries({ queryKey: ['catalogue', 'own', 'recommended'] });
     } catch (error) {
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       setBusy(false);
     }

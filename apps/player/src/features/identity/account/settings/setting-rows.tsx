@@ -47,10 +47,10 @@ function Group({ title, id, children }: { title: string; id?: string; children: 
 
 function Row(props: { icon: IconName; label: string; value?: string; onClick: () => void }) {
   return (
-    <button type="button" className="row" onClick={props.onClick}>
+    <button type="button" className="list-row" onClick={props.onClick}>
       <Icon name={props.icon} />
-      <span className="gr">{props.label}</span>
-      {props.value !== undefined && <span className="val">{props.value}</span>}
+      <span className="grow">{props.label}</span>
+      {props.value !== undefined && <span className="row-value">{props.value}</span>}
       <Icon name="i-chevron-right" className="chev" />
     </button>
   );
@@ -85,9 +85,9 @@ export function PersonalRows({ member, onOpen }: RowsProps) {
         onClick={open('email')}
       />
       {kyc && (
-        <Link className="row" to="/m/member/kyc">
+        <Link className="list-row" to="/m/member/kyc">
           <Icon name="i-shield-check" />
-          <span className="gr">{say('title_kyc')}</span>
+          <span className="grow">{say('title_kyc')}</span>
           <Icon name="i-chevron-right" className="chev" />
         </Link>
       )}
@@ -103,16 +103,16 @@ function LinkedAccounts({ member: { linkedProviders } }: { member: MemberInfo })
   const { say } = usePlatform();
   const offered = useRegisterSettings().data?.social ?? [];
   return [...new Set([...offered, ...linkedProviders])].map((provider) => (
-    <div className="row" key={provider}>
+    <div className="list-row" key={provider}>
       <Icon name={`ph-${provider}`} />
-      <span className="gr">{providerNames[provider]}</span>
+      <span className="grow">{providerNames[provider]}</span>
       {linkedProviders.includes(provider) ? (
-        <span className="badge ok">
+        <span className="badge success">
           <Icon name="i-check" />
           {say('linked')}
         </span>
       ) : (
-        <span className="val">{say('not_linked')}</span>
+        <span className="row-value">{say('not_linked')}</span>
       )}
     </div>
   ));
@@ -158,9 +158,9 @@ export function SecurityRows({ member, onOpen }: RowsProps) {
         label={say('staff_actions')}
         onClick={forMembers(() => onOpen('staffActions'))}
       />
-      <Link className="row" to="/m/member/limits">
+      <Link className="list-row" to="/m/member/limits">
         <Icon name="i-clock" />
-        <span className="gr">{say('menu_limits')}</span>
+        <span className="grow">{say('menu_limits')}</span>
         <Icon name="i-chevron-right" className="chev" />
       </Link>
     </Group>

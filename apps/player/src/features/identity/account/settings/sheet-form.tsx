@@ -17,7 +17,7 @@ export function useSaving() {
     setFailure(null);
     try {
       await act();
-      showToast({ text: say('in_saved'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('in_saved'), icon: 'i-circle-check', tone: 'success' });
       close();
     } catch (error) {
       const why = readFailure(error);
@@ -43,7 +43,7 @@ export function SheetForm<Name extends string>(props: {
       <form ref={form.element} method="post" onSubmit={form.onSubmit} noValidate>
         <FailureNote text={failure} />
         {children}
-        <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
+        <Button type="submit" look="primary" block disabled={form.busy} aria-busy={form.busy}>
           {submit}
         </Button>
       </form>

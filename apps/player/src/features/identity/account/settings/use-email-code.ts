@@ -18,12 +18,12 @@ export function useEmailCode() {
     const hide = showToast({ text: say('in_sms_sending'), busy: true }, Number.POSITIVE_INFINITY);
     try {
       setUntil((await sendEmailCode(api, email)).expirationTime);
-      showToast({ text: say('in_sms_send'), icon: 'i-circle-check', tone: 'ok' });
+      showToast({ text: say('in_sms_send'), icon: 'i-circle-check', tone: 'success' });
     } catch (error) {
       const failure = readFailure(error);
       const again = failure.value['expirationTime'];
       if (typeof again === 'number') setUntil(again);
-      showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text: failureText(failure), icon: 'i-circle-alert', tone: 'danger' });
     } finally {
       hide();
       setIsSending(false);

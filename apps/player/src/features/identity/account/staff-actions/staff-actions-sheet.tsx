@@ -51,7 +51,7 @@ function Action({ action }: { action: StaffAction }) {
   return (
     <li className="card">
       <b>{say(actionKey(action))}</b>
-      <small className="num">{moment(action.at)}</small>
+      <small className="numeric">{moment(action.at)}</small>
       {action.reason !== '' && <p>{say('staff_reason', { reason: action.reason })}</p>}
       {changes.length > 0 && (
         <dl>

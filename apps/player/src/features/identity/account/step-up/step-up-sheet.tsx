@@ -50,26 +50,26 @@ function Ways({ onProven }: { onProven: () => void }) {
       ) : (
         <form ref={form.element} method="post" onSubmit={form.onSubmit} noValidate>
           {way === 'password' ? <Password proof={proof} /> : <Code proof={proof} />}
-          <Button type="submit" look="pri" block disabled={form.busy} aria-busy={form.busy}>
+          <Button type="submit" look="primary" block disabled={form.busy} aria-busy={form.busy}>
             {say('step_up_submit')}
           </Button>
         </form>
       )}
       <div className="stack others">
         {ways.has('passkey') && (
-          <Button look="sec" block disabled={form.busy} onClick={() => void proof.byPasskey()}>
+          <Button look="secondary" block disabled={form.busy} onClick={() => void proof.byPasskey()}>
             <Icon name="i-key-round" />
             {say('step_up_passkey')}
           </Button>
         )}
         {ways.has('code') && way === 'password' && (
-          <Button look="sec" block onClick={() => proof.choose('code')}>
+          <Button look="secondary" block onClick={() => proof.choose('code')}>
             <Icon name="i-smartphone" />
             {say('step_up_code')}
           </Button>
         )}
         {ways.has('password') && way === 'code' && (
-          <Button look="sec" block onClick={() => proof.choose('password')}>
+          <Button look="secondary" block onClick={() => proof.choose('password')}>
             <Icon name="i-lock-keyhole" />
             {say('step_up_password')}
           </Button>

@@ -56,7 +56,7 @@ export function useProof(onProven: () => void) {
     } catch (error) {
       const failure = readFailure(error);
       const text = failure.code === 'login.failed' ? say('passkey_unknown') : failureText(failure);
-      showToast({ text, icon: 'i-circle-alert', tone: 'bad' });
+      showToast({ text, icon: 'i-circle-alert', tone: 'danger' });
     }
   };
   return { form, way, ways, byPasskey, choose: (wanted: Typed) => setChosen(wanted) };
