@@ -2,112 +2,124 @@ import { basename } from 'node:path';
 import type { Finding } from './finding.ts';
 
 /**
- * All style sheets become one, so a class that two features style by the same name is drawn as neither meant it. A class
- * belongs to the file that styles it on its own; nobody else does so. Others may fit it into a place of theirs (under a
- * parent or with a second class) only if it is made to be used by all.
+ * All style sheets of the player's app become one, so a rule of one feature can change the looks of another. Two things
+ * keep them apart (ADR 83): a class belongs to the one file that styles it on its own, and a rule of a feature names at
+ * least one class of that feature. Others may fit a class into a place of theirs (under a parent or with a second class)
+ * only if it is the kit's or lent.
  */
-
-/** The kit: what every feature builds with. */
-const kit = new Set([
-  'base.css',
-  'button.css',
-  'field.css',
-  'rows.css',
-  'badge.css',
-  'tile.css',
-  'rich-text.css',
-  'layers.css',
-  // The shell that stands around every feature.
-  'header.css',
-  'tab-bar.css',
-  'search.css',
-  'foot.css',
-]);
-/** Stills for who wants less motion what others let move. */
-const stillsOthers = 'motion.css';
 
 /** Parts of one feature that others show as they are, and place: the class and the file it belongs to. */
 const lent = new Map([
   ['avatar', 'side-menu.css'],
   ['balance', 'wallet.css'],
   ['banner', 'banner.css'],
-  ['progress-bar', 'cashier.css'],
-  ['nav-tiles', 'account.css'],
-  ['intro', 'account.css'],
-  ['lwait', 'limits.css'],
-  ['notice', 'banner.css'],
-  ['code-boxes', 'challenge.css'],
-  ['quick', 'cashier.css'],
-  ['rowx', 'cashier.css'],
-  ['three-sums', 'wallet.css'],
-  ['sum-xl', 'cashier.css'],
-  ['switch', 'connection.css'],
-  ['card-link', 'wallet.css'],
-  ['two-columns', 'jackpot.css'],
-  ['verdict', 'wallet.css'],
+  ['care-line', 'foot.css'],
   ['wallet-card', 'wallet.css'],
 ]);
+/** Stills for who wants less motion what others let move. */
+const stillsOthers = 'motion.css';
 
+/** The kit is every feature's; the shell stands around them all and places them. */
+type Room = 'kit' | 'shell' | (string & {});
+const roomOf = (path: string): Room => {
+  if (path.startsWith('packages/ui/')) return 'kit';
+  return /\/features\/([a-z]+)\//.exec(path)?.[1] ?? 'shell';
+};
+
+interface Rule {
+  path: string;
+  line: number;
+  selector: string;
+}
 interface Use {
   path: string;
   line: number;
   /** Nothing but this class decides: no parent, no second class. */
   isAlone: boolean;
 }
+interface Sheet {
+  path: string;
+  source: string;
+}
 
 const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 const withoutArguments = (selector: string): string =>
   selector.replaceAll(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '');
+const namesIn = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+
+/** At the commas between selectors, not at those inside `:is(…)`. */
+const apart = (list: string): string[] => list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+
+/** Every selector of this sheet, without frames of an animation. */
+const rulesIn = ({ path, source }: Sheet): Rule[] => {
+  const text = withoutComments(source);
+  return [...text.matchAll(/([^{};]+)\{/g)].flatMap(({ 1: list = '', index }) => {
+    if (/^\s*(@|from\b|to\b|[\d.]+%)/.test(list)) return [];
+    const line = text.slice(0, index + list.length - list.trimStart().length).split('\n').length;
+    return apart(list).map((selector) => ({ path, line, selector }));
+  });
+};
 
 /** Every class that a selector of this sheet names. */
 export const classesIn = (source: string): string[] => [
-  ...new Set(
-    [...withoutComments(source).matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
-      selector.trim().startsWith('@')
-        ? []
-        : [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
-    ),
-  ),
+  ...new Set(rulesIn({ path: '', source }).flatMap(({ selector }) => namesIn(selector))),
 ];
 
-/** The classes whose declarations stand in this file: those of the last part of each selector. */
-const usesIn = (path: string, source: string): [string, Use][] =>
-  [...withoutComments(source).matchAll(/([^{};]+)\{/g)].flatMap((match) => {
-    const text = match[1] ?? '';
-    if (text.trim().startsWith('@')) return [];
-    const at = match.index + text.length - text.trimStart().length;
-    const line = source.slice(0, at).split('\n').length;
-    return withoutArguments(text)
-      .split(',')
-      .flatMap((selector): [string, Use][] => {
-        const parts = selector.trim().split(/\s*[>+~]\s*|\s+/);
-        const classes = [...(parts.at(-1) ?? '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-        const isAlone = parts.length === 1 && classes.length === 1;
-        return classes.map((name) => [name, { path, line, isAlone }]);
-      });
+/** The classes whose declarations stand in this rule: those of the last part of the selector. */
+const usesOf = ({ path, line, selector }: Rule): [string, Use][] => {
+  const parts = withoutArguments(selector).split(/\s*[>+~]\s*|\s+/);
+  const names = namesIn(parts.at(-1) ?? '');
+  const isAlone = parts.length === 1 && names.length === 1;
+  return names.map((name) => [name, { path, line, isAlone }]);
+};
+
+/** The file a class belongs to: the one that styles it on its own, the kit's before a feature's. */
+const ownerAmong = (uses: readonly Use[]): string | undefined => {
+  const owners = uses.filter(({ isAlone }) => isAlone).map(({ path }) => path);
+  return owners.find((path) => roomOf(path) === 'kit') ?? owners[0];
+};
+
+const findShared = (byName: ReadonlyMap<string, readonly Use[]>): Finding[] =>
+  [...byName].flatMap(([name, uses]) => {
+    const owner = ownerAmong(uses);
+    if (owner === undefined) return [];
+    const room = roomOf(owner);
+    const isForAll = room === 'kit' || room === 'shell' || lent.get(name) === basename(owner);
+    const mayPlace = (path: string) => isForAll || roomOf(path) === room || roomOf(path) === 'shell';
+    return uses
+      .filter(({ path, isAlone }) => path !== owner && (isAlone || !mayPlace(path)))
+      .map(({ path, line }) => ({
+        path,
+        line,
+        problem: `.${name} belongs to ${basename(owner)}: name it anew`,
+      }));
   });
 
-const judge = (name: string, uses: readonly Use[]): Finding[] => {
-  const owners = [...new Set(uses.filter(({ isAlone }) => isAlone).map(({ path }) => path))];
-  const owner = owners.find((path) => kit.has(basename(path))) ?? owners[0];
-  if (owner === undefined) return [];
-  const isShared = kit.has(basename(owner)) || lent.get(name) === basename(owner);
-  return uses
-    .filter(({ path, isAlone }) => path !== owner && (isAlone || !isShared))
-    .map(({ path, line }) => ({
+/** A rule of a feature without a class of its own is one for every feature: it leaks. */
+const findLeaks = (rules: readonly Rule[], byName: ReadonlyMap<string, readonly Use[]>): Finding[] => {
+  const named = new Map<string, Set<Room>>();
+  for (const { path, selector } of rules)
+    for (const name of namesIn(selector)) named.set(name, (named.get(name) ?? new Set()).add(roomOf(path)));
+  const isOf = (name: string, room: Room): boolean => {
+    const owner = ownerAmong(byName.get(name) ?? []);
+    return owner === undefined ? named.get(name)?.size === 1 : roomOf(owner) === room;
+  };
+  return rules
+    .filter(({ path }) => !['kit', 'shell'].includes(roomOf(path)))
+    .filter(({ path, selector }) => !namesIn(selector).some((name) => isOf(name, roomOf(path))))
+    .map(({ path, line, selector }) => ({
       path,
       line,
-      problem: `.${name} belongs to ${basename(owner)}: name it anew`,
+      problem: `“${selector.replaceAll(/\s+/g, ' ')}” names no class of ${roomOf(path)}: it styles other features too`,
     }));
 };
 
-/** Which classes are styled by two files of one sheet. */
-export const findStyles = (files: readonly { path: string; source: string }[]): Finding[] => {
+/** Which classes are styled by two files of one sheet, and which rules of a feature reach others. */
+export const findStyles = (sheets: readonly Sheet[]): Finding[] => {
+  const rules = sheets.filter(({ path }) => basename(path) !== stillsOthers).flatMap(rulesIn);
   const byName = new Map<string, Use[]>();
-  for (const { path, source } of files) {
-    if (basename(path) === stillsOthers) continue;
-    for (const [name, use] of usesIn(path, source)) byName.set(name, [...(byName.get(name) ?? []), use]);
-  }
-  return [...byName].flatMap(([name, uses]) => judge(name, uses));
+  for (const [name, use] of rules.flatMap(usesOf)) byName.set(name, [...(byName.get(name) ?? []), use]);
+  return [...findShared(byName), ...findLeaks(rules, byName)];
 };

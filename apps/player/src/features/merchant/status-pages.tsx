@@ -27,7 +27,7 @@ function Frame({ art, children }: { art: 'off' | 'gate'; children: ReactNode }) 
   return (
     <main className="status-page">
       <Scene className="artwork" name={art} width={780} height={640} high />
-      <div className="logo-box">
+      <div className="status-logo">
         <Brand />
       </div>
       <div className="message">{children}</div>

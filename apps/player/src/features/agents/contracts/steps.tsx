@@ -17,7 +17,7 @@ export function Steps({ terms, average }: { terms: ContractTerms; average: Contr
         given: percent(rate),
       }));
   return (
-    <section className="steps">
+    <section className="contract-steps">
       <h2>{say(`steps_${terms.kind}`)}</h2>
       <div className="table-box">
         <table>

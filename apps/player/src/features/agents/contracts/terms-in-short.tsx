@@ -22,7 +22,7 @@ export function TermsInShort({ contract: { terms, offeredBy } }: { contract: Age
     { icon: 'i-file-text', text: say('term_fixed'), small: say('term_fixed_text') },
   ];
   return (
-    <section className="steps">
+    <section className="contract-steps">
       <h2>{say('terms_short')}</h2>
       <ul className="rows">
         {lines.map(({ icon, text, small }) => (

@@ -91,7 +91,7 @@ function Rates({ rates }: { rates: Overview['rates'] }) {
   const rows = rateTable(rates);
   if (rows.length === 0) return null;
   return (
-    <section className="steps">
+    <section className="contract-steps">
       <h2>{say('agent_rates')}</h2>
       <div className="table-box">
         <table>
