@@ -34,7 +34,7 @@ test('no bonus is chosen already; a chosen one runs, counts bets, limits them, a
   await goToPay(page, '500');
   expect((await asked).postDataJSON()).toMatchObject({ promotionId: 'welcome-match@1' });
   await payBy(page, 'Pay');
-  await expect(page.locator('.standing')).toContainText('₱500.00 is in your balance');
+  await expect(page.locator('.order-state')).toContainText('₱500.00 is in your balance');
 
   await visit(page, { language: 'EN', path: '/m/rewardCenter' });
   const running = page.getByRole('region', { name: 'Running bonuses' });
@@ -91,7 +91,7 @@ test('without a bonus nothing runs, and the deposit names none', async ({ page }
   await goToPay(page, '500');
   expect((await asked).postDataJSON()).not.toHaveProperty('promotionId');
   await payBy(page, 'Pay');
-  await expect(page.locator('.standing')).toContainText('₱500.00 is in your balance');
+  await expect(page.locator('.order-state')).toContainText('₱500.00 is in your balance');
   await visit(page, { language: 'EN', path: '/m/rewardCenter' });
   await expect(page.getByText('Nothing to claim')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Running bonuses' })).toHaveCount(0);

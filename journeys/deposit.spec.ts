@@ -5,7 +5,7 @@ import { deposit, goToPay, payBy } from './money.ts';
 import { changeSettings } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
-const standing = '.standing';
+const orderState = '.order-state';
 
 test('approved: from the tab bar to the receipt, and the order in the own list [ROUTE-18, FOOT-03, DEC-079]', async ({
   page,
@@ -21,7 +21,7 @@ test('approved: from the tab bar to the receipt, and the order in the own list [
   await journey.expectAccessible(page);
   await goToPay(page, '500');
   await payBy(page, 'Pay');
-  await expect(page.locator(standing)).toContainText('₱500.00 is in your balance');
+  await expect(page.locator(orderState)).toContainText('₱500.00 is in your balance');
   const slip = page.getByRole('region', { name: 'Receipt' });
   await expect(slip).toContainText(/Date and time\d{1,2} \w{3} \d{4}, \d\d:\d\d/);
   await expect(slip).toContainText('New balance₱500.00');
@@ -86,7 +86,7 @@ test('amounts: least, most, fee and what the day leaves are said before anything
 test('declined: nothing is credited, and a new one can begin [DEC-079]', async ({ page, journey }) => {
   await register(page);
   await deposit(page, '300', 'Decline');
-  await expect(page.locator(standing)).toContainText('Nothing was charged');
+  await expect(page.locator(orderState)).toContainText('Nothing was charged');
   await journey.screenshot('deposit-declined');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText('Balance').locator('..')).toContainText('₱0.00');
@@ -95,7 +95,7 @@ test('declined: nothing is credited, and a new one can begin [DEC-079]', async (
 test('paid twice: credited once, the rest goes back [DEC-079]', async ({ page, journey }) => {
   await register(page);
   await deposit(page, '200', 'Pay twice');
-  await expect(page.locator(standing)).toContainText('₱200.00 is in your balance');
+  await expect(page.locator(orderState)).toContainText('₱200.00 is in your balance');
   await expect(page.getByText('You paid more than once. ₱200.00 came too much')).toBeVisible();
   await journey.screenshot('deposit-twice');
   await visit(page, { language: 'EN', path: '/m/voucherCenter' });
@@ -105,16 +105,16 @@ test('paid twice: credited once, the rest goes back [DEC-079]', async ({ page, j
 test('a notice that comes late changes the open page by itself [DEC-079]', async ({ page, journey }) => {
   await register(page);
   await deposit(page, '250', 'Pay after a while');
-  await expect(page.locator(standing)).toContainText('Waiting for your payment');
+  await expect(page.locator(orderState)).toContainText('Waiting for your payment');
   await journey.screenshot('deposit-waiting');
   await journey.expectAccessible(page);
-  await expect(page.locator(standing)).toContainText('₱250.00 is in your balance', { timeout: 15_000 });
+  await expect(page.locator(orderState)).toContainText('₱250.00 is in your balance', { timeout: 15_000 });
 });
 
 test('a notice that never comes: the look-up finds the money [DEC-079]', async ({ page }) => {
   await register(page);
   await deposit(page, '260', 'Pay but never send a notice');
-  await expect(page.locator(standing)).toContainText('₱260.00 is in your balance', { timeout: 15_000 });
+  await expect(page.locator(orderState)).toContainText('₱260.00 is in your balance', { timeout: 15_000 });
 });
 
 test('another amount is held for a person, and nobody is asked to pay again', async ({ page, journey }) => {
@@ -123,7 +123,7 @@ test('another amount is held for a person, and nobody is asked to pay again', as
   await goToPay(page, '400');
   await page.getByLabel(/^Amount in/).fill('150');
   await page.getByRole('button', { name: 'Pay a different amount' }).click();
-  await expect(page.locator(standing)).toContainText('₱150.00 arrived instead of ₱400.00');
+  await expect(page.locator(orderState)).toContainText('₱150.00 arrived instead of ₱400.00');
   await expect(page.getByRole('link', { name: 'Go to the payment page' })).toHaveCount(0);
   await journey.screenshot('deposit-differs');
   await journey.expectAccessible(page);
@@ -134,7 +134,7 @@ test('another amount is held for a person, and nobody is asked to pay again', as
 test('left unpaid: the payment can be continued, or the order given up [DEC-079]', async ({ page }) => {
   await register(page);
   await deposit(page, '350', 'Leave without paying');
-  await expect(page.locator(standing)).toContainText('Pay ₱350.00 before');
+  await expect(page.locator(orderState)).toContainText('Pay ₱350.00 before');
   await page.getByRole('link', { name: 'Go to the payment page' }).click();
   await payBy(page, 'Leave without paying');
   await page.getByRole('button', { name: 'Cancel this deposit' }).click();
@@ -142,7 +142,7 @@ test('left unpaid: the payment can be continued, or the order given up [DEC-079]
     .getByRole('dialog', { name: 'Cancel this deposit?' })
     .getByRole('button', { name: 'Cancel this deposit' })
     .click();
-  await expect(page.locator(standing)).toContainText('You cancelled this deposit');
+  await expect(page.locator(orderState)).toContainText('You cancelled this deposit');
 });
 
 test('the new template asks for the method first, then for the amount [TPL-02, DEC-079]', async ({
@@ -160,7 +160,7 @@ test('the new template asks for the method first, then for the amount [TPL-02, D
     await journey.screenshot('deposit-new-amount');
     await goToPay(page, '220');
     await payBy(page, 'Pay');
-    await expect(page.locator(standing)).toContainText('₱220.00 is in your balance');
+    await expect(page.locator(orderState)).toContainText('₱220.00 is in your balance');
   } finally {
     await changeSettings('perya', { mobileTemplate: { mem_cen: '0', dep_func: '0' } });
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeFromElsewhere, register } from './account.ts';
 import { expect, test } from './journey.ts';
-import { setStanding } from './member.ts';
+import { setRank } from './member.ts';
 import { changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -32,7 +32,7 @@ test('the footer leads to the member centre: name, what is unread, balance, leve
 }) => {
   const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
-  await setStanding(memberId, { level: 'ginto', staked: 260_000, days: 24, providers: ['bayani'] });
+  await setRank(memberId, { level: 'ginto', staked: 260_000, days: 24, providers: ['bayani'] });
   await giveReward('perya', memberId, { title: 'Thank you', amount: '20', turnoverTimes: 0 });
   await giveReward('perya', memberId, { title: 'Thanks again', amount: '20', turnoverTimes: 0 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();

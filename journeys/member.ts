@@ -13,9 +13,9 @@ async function inDatabase(text: string, values: readonly unknown[]): Promise<voi
 }
 
 /** As if the member had been here for long: nobody plays for months in a journey. */
-export const setStanding = (
+export const setRank = (
   memberId: string,
-  standing: { level: string; staked: number; days: number; providers: readonly string[] },
+  rank: { level: string; staked: number; days: number; providers: readonly string[] },
 ): Promise<void> =>
   inDatabase(
     `insert into rewards.member (merchant_code, member_id, label_id, label_since, staked, days_played, providers)
@@ -23,7 +23,7 @@ export const setStanding = (
      on conflict (merchant_code, member_id) do update set label_id = excluded.label_id,
        label_since = excluded.label_since, staked = excluded.staked, days_played = excluded.days_played,
        providers = excluded.providers`,
-    [memberId, standing.level, standing.staked, standing.days, standing.providers],
+    [memberId, rank.level, rank.staked, rank.days, rank.providers],
   );
 
 /** Games a member played a while ago. There is nothing to play yet, so they are written where a launch will. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { register } from './account.ts';
 import { expect, test } from './journey.ts';
-import { setStanding } from './member.ts';
+import { setRank } from './member.ts';
 import { changeSwitches, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -14,7 +14,7 @@ test('a member’s menu, entry by entry: greeting, money, level, record, invite,
 }) => {
   const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
-  await setStanding(memberId, { level: 'ginto', staked: 100_000, days: 12, providers: ['bayani'] });
+  await setRank(memberId, { level: 'ginto', staked: 100_000, days: 12, providers: ['bayani'] });
   await open(page);
   await expect(menu(page).locator('.greeting')).toContainText(/Good (morning|afternoon|evening),/);
   await expect(menu(page).locator('.greeting')).toContainText(username);

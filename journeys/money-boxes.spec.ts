@@ -39,7 +39,7 @@ for (const { name, by, state, buttons } of outcomes) {
   }) => {
     await register(page);
     await deposit(page, '500', by);
-    await expect(page.locator('.standing')).toContainText(state);
+    await expect(page.locator('.order-state')).toContainText(state);
     const { pathname, search } = new URL(page.url());
     for (const language of languages) {
       await visit(page, { language, path: `${pathname}${search}` });

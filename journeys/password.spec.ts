@@ -12,7 +12,7 @@ import {
 } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSwitches } from './operator.ts';
-import { standingSeconds } from './standing.ts';
+import { toastSeconds } from './toast-seconds.ts';
 import { addressOf, visit } from './visit.ts';
 
 test.describe('forgot password', () => {
@@ -173,12 +173,12 @@ test.describe('change password', () => {
     await journey.expectAccessible(page);
     await fill(page, aPassword());
     const entries = await page.evaluate(() => history.length);
-    const standing = standingSeconds(page, 'Saved');
+    const seconds = toastSeconds(page, 'Saved');
     await submit(page).click();
     await expect(saved(page)).toBeVisible();
     await expect(page).toHaveURL(addressOf('perya'));
-    expect(await standing).toBeGreaterThan(0.9);
-    expect(await standing).toBeLessThan(1.4);
+    expect(await seconds).toBeGreaterThan(0.9);
+    expect(await seconds).toBeLessThan(1.4);
     // In place of the form: no entry more, and back does not show it again.
     expect(await page.evaluate(() => history.length)).toBe(entries);
     // The held password went with the change.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aMobile, aName, aPassword, comeFromElsewhere, leaveDevice, readCode, register } from './account.ts';
 import { expect, test } from './journey.ts';
 import { addInvitationCode, changeMember, changeSettings, changeSwitches, findMember } from './operator.ts';
-import { standingSeconds } from './standing.ts';
+import { toastSeconds } from './toast-seconds.ts';
 import { addressOf, visit } from './visit.ts';
 
 const open = async (page: Page, query = '', language: 'EN' | 'TY' = 'EN') => {
@@ -358,12 +358,12 @@ test.describe('invitations', () => {
       await field.fill('WALA99');
       const sent: string[] = [];
       page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-      const standing = standingSeconds(page, 'We can’t find that invitation code.');
+      const seconds = toastSeconds(page, 'We can’t find that invitation code.');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('We can’t find that invitation code.').first()).toBeVisible();
       await expect(field).toBeFocused();
-      expect(await standing).toBeGreaterThan(0.9);
-      expect(await standing).toBeLessThan(1.4);
+      expect(await seconds).toBeGreaterThan(0.9);
+      expect(await seconds).toBeLessThan(1.4);
       expect(sent.filter((line) => line.includes('register'))).toEqual([]);
       await open(page, '?a=WALA99');
       await expect(page.getByText('The link you came by belongs to nobody we know.').first()).toBeVisible();

@@ -17,7 +17,7 @@ test('a deposit by the second company: its own page, the receipt, the own list [
   await expect(page.getByText('₱450.00')).toBeVisible();
   await journey.expectAccessible(page);
   await payBy(page, 'Pay after a while');
-  await expect(page.locator('.standing')).toContainText('₱450.00 is in your balance', { timeout: 15_000 });
+  await expect(page.locator('.order-state')).toContainText('₱450.00 is in your balance', { timeout: 15_000 });
   await page.getByRole('link', { name: 'My deposits' }).click();
   await expect(page.getByRole('link', { name: /Maya .*₱450\.00 Credited/ })).toBeVisible();
 });

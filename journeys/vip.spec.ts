@@ -1,6 +1,6 @@
 import { comeFromElsewhere, register } from './account.ts';
 import { expect, test } from './journey.ts';
-import { setStanding } from './member.ts';
+import { setRank } from './member.ts';
 import { findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -54,7 +54,7 @@ test('progress is completed by total goals, met ones are ticked; on the highest 
 }) => {
   const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
-  await setStanding(memberId, {
+  await setRank(memberId, {
     level: 'ginto',
     staked: 182_400,
     days: 24,
@@ -77,7 +77,7 @@ test('progress is completed by total goals, met ones are ticked; on the highest 
   await expect(page.getByText('Goals papuntang Perlas')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await journey.screenshot('small-vip-room', { fullPage: true });
-  await setStanding(memberId, { level: 'brilyante', staked: 1_200_000, days: 60, providers: ['bayani'] });
+  await setRank(memberId, { level: 'brilyante', staked: 1_200_000, days: 60, providers: ['bayani'] });
   await visit(page, { language: 'EN', path });
   await expect(page.getByRole('heading', { name: 'Highest level' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 1);

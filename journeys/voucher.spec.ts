@@ -88,8 +88,8 @@ for (const { merchant, language, value, shown, words, day, refused, credited } o
       setTimeout(() => button.click(), 300);
     });
     await expect(page).toHaveURL(/\/m\/voucherCenter\?order=DP/);
-    await expect(page.locator('.standing')).toContainText(credited);
-    await expect(page.locator('.standing')).toContainText(shown);
+    await expect(page.locator('.order-state')).toContainText(credited);
+    await expect(page.locator('.order-state')).toContainText(shown);
     await expect(page.locator('.pay-slip')).toContainText('Voucher');
     expect(uses, 'uses sent').toHaveLength(1);
     // The form is not behind the receipt: the way back leads to no filled-in code.
@@ -100,7 +100,7 @@ for (const { merchant, language, value, shown, words, day, refused, credited } o
     await page.getByLabel(words.code, { exact: true }).fill(code);
     await expect(page.getByRole('alert')).toHaveText(refused);
     await use.click();
-    await expect(page.locator('.standing')).toHaveCount(0);
+    await expect(page.locator('.order-state')).toHaveCount(0);
     await expect(page.getByText(shown).first()).toBeVisible();
   });
 

@@ -27,7 +27,7 @@ test.describe('on a desktop', () => {
     const phone = await (await browser.newContext()).newPage();
     await phone.goto((await way.getAttribute('href')) ?? '');
     await phone.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.locator('.standing')).toContainText('₱300', { timeout: 30_000 });
+    await expect(page.locator('.order-state')).toContainText('₱300', { timeout: 30_000 });
     await expect(page.getByRole('img', { name: 'Code of the payment page' })).toHaveCount(0);
     await phone.context().close();
   });

@@ -11,7 +11,7 @@ import { matchRoute } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { afterStart } from './app/start.ts';
 import { readDevice, registerMethod } from './platform/pwa/device.ts';
-import { lateDoor } from './platform/sealed/late-door.ts';
+import { lateFormKeys } from './platform/sealed/late-form-keys.ts';
 import { HistoryRouter } from './platform/navigation/router.tsx';
 import { readSession } from './platform/session/session.ts';
 import { fetchTellingSlow } from './platform/status/slow-call.ts';
@@ -45,7 +45,7 @@ async function start() {
     token: () => readSession()?.token ?? null,
     onStatus: (header) => followStatusHeader(queryClient, header),
     onServerDate: noteServerDate,
-    door: lateDoor(() => api),
+    formKeys: lateFormKeys(() => api),
     isHomeScreenApp: () => ['PWA', 'WEBCLIP'].includes(registerMethod(readDevice())),
   });
   const api: ApiClient = provingAgain(watchSession(client));

@@ -3,8 +3,8 @@ import { firstRoutes } from '@perya/contract/first-routes';
 import type { playerRoutes, Route } from '@perya/contract/routes';
 import { address, type Place } from './address.ts';
 import { isRefusal, refusal, unreachable } from './failures.ts';
-import { noDoor, packBody } from './pack-body.ts';
-import type { Door } from './pack-body.ts';
+import { noFormKeys, packBody } from './pack-body.ts';
+import type { FormKeys } from './pack-body.ts';
 
 export interface ApiClientOptions {
   fetch: typeof globalThis.fetch;
@@ -15,7 +15,7 @@ export interface ApiClientOptions {
   /** Told the System-Status header of every response (SYS-05). */
   onStatus(header: string): void;
   /** What visitors' and encrypted calls need; a client without one cannot make them. */
-  door?: Door;
+  formKeys?: FormKeys;
   /** Told the server's clock by answers that no cache can have kept. */
   onServerDate?(header: string): void;
   /** The app runs from the home screen, which a login tells the server (CALL-01, DEC-051). */
@@ -58,7 +58,7 @@ async function routeOf(name: string): Promise<Route> {
 
 /** Typed fetch over the contract's routes; no schema reaches the phone. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { door = noDoor } = options;
+  const { formKeys = noFormKeys } = options;
   const headersOf = async (route: Route) => {
     const token = options.token();
     return {
@@ -66,13 +66,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       Language: options.language(),
       'Request-Id': crypto.randomUUID(),
       ...(token !== null && { Token: token }),
-      ...(route.visit && { Visit: await door.visit() }),
+      ...(route.visit && { Visit: await formKeys.visit() }),
       ...(isLogin(route) && options.isHomeScreenApp?.() && { Device: 'OTHERS' }),
     };
   };
   const send = async (route: Route, parts: Parts): Promise<Response> => {
     const headers = await headersOf(route);
-    const packed = await packBody(route, parts.body, door);
+    const packed = await packBody(route, parts.body, formKeys);
     return options.fetch(`${options.baseUrl}${address(route, parts)}`, {
       method: route.method,
       headers: {
@@ -90,7 +90,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await send(route, parts);
     } catch (error) {
-      // A refusal in here is one of the door's own question.
+      // A refusal in here is one of the question for keys itself.
       if (parts.signal?.aborted || isRefusal(error)) throw error;
       if (route.method !== 'GET' && !route.idempotent) throw unreachable(error);
     }
@@ -111,7 +111,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     let { envelope, status } = await exchange(route, parts);
     // The server took nothing of such a call, so sending it anew cannot do it twice; once is enough (DEC-105).
     if (!envelope.success && (envelope.code === 'key.rotated' || envelope.code === 'visit.unproven')) {
-      door.refresh(envelope.code === 'key.rotated' ? envelope.value : undefined);
+      formKeys.refresh(envelope.code === 'key.rotated' ? envelope.value : undefined);
       ({ envelope, status } = await exchange(route, parts));
     }
     if (envelope.success) return envelope.value;

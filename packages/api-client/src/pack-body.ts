@@ -1,7 +1,7 @@
 import type { Route } from '@perya/contract/routes';
 
 /** How a visitor without a session speaks to the server: the token of the visit, and bodies only it can read. */
-export interface Door {
+export interface FormKeys {
   visit(): Promise<string>;
   /** `endpoint` is method and path as the route names them: a sealed body fits one call alone. */
   seal(endpoint: string, body: unknown): Promise<{ data: string; kid: string }>;
@@ -9,8 +9,8 @@ export interface Door {
   refresh(value: unknown): void;
 }
 
-const refuseToOpen = () => Promise.reject(new Error('this client was made without a door'));
-export const noDoor: Door = { visit: refuseToOpen, seal: refuseToOpen, refresh: () => {} };
+const refuseToOpen = () => Promise.reject(new Error('this client was made without form keys'));
+export const noFormKeys: FormKeys = { visit: refuseToOpen, seal: refuseToOpen, refresh: () => {} };
 
 interface Packed {
   body?: string;
@@ -18,7 +18,7 @@ interface Packed {
 }
 
 /** A body as its route wants it: JSON, a form (CALL-34), or a JWE (DEC-105). */
-export async function packBody(route: Route, body: unknown, door: Door): Promise<Packed> {
+export async function packBody(route: Route, body: unknown, formKeys: FormKeys): Promise<Packed> {
   if (body === undefined) return { headers: {} };
   if (route.form) {
     return {
@@ -28,6 +28,6 @@ export async function packBody(route: Route, body: unknown, door: Door): Promise
   }
   const headers = { 'Content-Type': 'application/json' };
   if (!route.encrypted) return { body: JSON.stringify(body), headers };
-  const { data, kid } = await door.seal(`${route.method} ${route.path}`, body);
+  const { data, kid } = await formKeys.seal(`${route.method} ${route.path}`, body);
   return { body: JSON.stringify({ data }), headers: { ...headers, Encryption: `JWE;kid=${kid}` } };
 }

@@ -20,7 +20,7 @@ function slowClient() {
     language: () => 'EN',
     token: () => 'handle',
     onStatus: () => {},
-    door: {
+    formKeys: {
       visit: async () => 'visit',
       seal: async () => ({ data: 'sealed', keyId: 'k' }) as never,
       refresh: () => {},

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetWithSession } from '../platform/live/own-queries.ts';
 import { keepStatus, statusKey } from '../platform/status/status-cache.ts';
 import { isMember, onSession, readSession } from '../platform/session/session.ts';
-import { pageStands } from '../platform/stands.ts';
+import { whenPageSettled } from '../platform/page-settled.ts';
 import { loadScreen } from './screens.tsx';
 
 export function afterStart(queryClient: QueryClient, api: ApiClient) {
@@ -12,7 +12,7 @@ export function afterStart(queryClient: QueryClient, api: ApiClient) {
   const made = queryClient.getQueryData<SystemStatus>(statusKey)?.revisions ?? {};
   keepStatus(queryClient);
   forgetWithSession(queryClient);
-  void pageStands().then(() => {
+  void whenPageSettled().then(() => {
     followLive(queryClient, made);
     followPush(api);
     // Without a connection neither can be fetched; the next visit will.

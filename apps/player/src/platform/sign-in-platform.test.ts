@@ -1,6 +1,6 @@
 import { addTexts, createTexts, sayWith } from '@perya/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDoor } from './sealed/door.ts';
+import { createFormKeys } from './sealed/form-keys.ts';
 import { clearHeldPassword, holdPassword, takeHeldPassword } from './session/held-password.ts';
 import { movePopups, openPopup, openPopupOnNextPage, usePopups } from './navigation/popups.ts';
 import { endSession, isMember, readSession, saveSession } from './session/session.ts';
@@ -76,10 +76,10 @@ test('late texts come below a merchant’s own wording', () => {
   expect([say('in_fetch_code'), say('in_wait')]).toEqual(['Text me', 'One moment…']);
 });
 
-function doorWith(times: { now: number }) {
+function formKeysWith(times: { now: number }) {
   let asked = 0;
   const sealed: { nonce: string; endpoint: string }[] = [];
-  const door = createDoor({
+  const formKeys = createFormKeys({
     ask: async () => {
       asked += 1;
       return { keySet: 'set', nonce: `n${asked}`, visit: `v${asked}`, expiresInSeconds: 3600 };
@@ -90,36 +90,40 @@ function doorWith(times: { now: number }) {
     },
     now: () => times.now,
   });
-  return { door, sealed, asked: () => asked };
+  return { formKeys, sealed, asked: () => asked };
 }
 
 test('every sealed body has a nonce of its own, also two at once [DEC-105]', async () => {
-  const { door, sealed } = doorWith({ now: 0 });
-  await Promise.all([door.seal('POST /a', {}), door.seal('POST /b', {}), door.seal('POST /c', {})]);
+  const { formKeys, sealed } = formKeysWith({ now: 0 });
+  await Promise.all([
+    formKeys.seal('POST /a', {}),
+    formKeys.seal('POST /b', {}),
+    formKeys.seal('POST /c', {}),
+  ]);
   expect(new Set(sealed.map(({ nonce }) => nonce)).size).toBe(3);
   expect(sealed.map(({ endpoint }) => endpoint).sort()).toEqual(['POST /a', 'POST /b', 'POST /c']);
 });
 
 test('a nonce that was fetched ahead is used while it is fresh, and asked for anew when it is old [DEC-105]', async () => {
   const times = { now: 0 };
-  const { door, asked } = doorWith(times);
-  door.prepare();
-  expect(await door.visit()).toBe('v1');
+  const { formKeys, asked } = formKeysWith(times);
+  formKeys.prepare();
+  expect(await formKeys.visit()).toBe('v1');
   times.now = 99_000;
-  expect((await door.seal('POST /a', {})).data).toBe('n1');
-  expect(await door.visit()).toBe('v1');
-  door.prepare();
+  expect((await formKeys.seal('POST /a', {})).data).toBe('n1');
+  expect(await formKeys.visit()).toBe('v1');
+  formKeys.prepare();
   await new Promise((done) => setTimeout(done));
   times.now = 250_000;
-  expect((await door.seal('POST /a', {})).data).toBe('n3');
+  expect((await formKeys.seal('POST /a', {})).data).toBe('n3');
   expect(asked()).toBe(3);
 });
 
 test('keys that a refusal carried are used next; a visit nobody knows is begun anew [DEC-105]', async () => {
-  const { door } = doorWith({ now: 0 });
-  await door.visit();
-  door.refresh({ keySet: 'newer', nonce: 'given', visit: 'v9', expiresInSeconds: 60 });
-  expect([await door.visit(), (await door.seal('POST /a', {})).data]).toEqual(['v9', 'given']);
-  door.refresh(undefined);
-  expect(await door.visit()).toBe('v2');
+  const { formKeys } = formKeysWith({ now: 0 });
+  await formKeys.visit();
+  formKeys.refresh({ keySet: 'newer', nonce: 'given', visit: 'v9', expiresInSeconds: 60 });
+  expect([await formKeys.visit(), (await formKeys.seal('POST /a', {})).data]).toEqual(['v9', 'given']);
+  formKeys.refresh(undefined);
+  expect(await formKeys.visit()).toBe('v2');
 });

@@ -125,7 +125,7 @@ export const identityCalls = {
   }),
   logout: call({
     route: playerRoutes.logout,
-    summary: 'Ends the session; works while the fair is closed too',
+    summary: 'Ends the session; works while in maintenance too',
     access: 'session',
     always: true,
     withStaffPassword: true,

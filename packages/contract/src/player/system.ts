@@ -106,7 +106,7 @@ export const StatusInfo = z
   })
   .meta({ id: 'StatusInfo' });
 
-/** What stays visible while the fair is closed for this visitor (DEC-121). */
+/** What stays visible while the site is closed for this visitor (DEC-121). */
 export const RestrictedInfo = z
   .strictObject({
     customerService: z.array(CustomerServiceEntry),

@@ -11,7 +11,7 @@ type Acts =
   | 'closeWatchCase'
   | 'measureWatchCase';
 /** What an act says besides what was read. */
-type Wish<N extends Acts> = Omit<RequestOf<OperatorCalls[N]>['body'], 'seen' | 'reason'>;
+type CareRequest<N extends Acts> = Omit<RequestOf<OperatorCalls[N]>['body'], 'seen' | 'reason'>;
 
 export const watchQuery = (merchantCode: string, tab: Tab, cursor: string | undefined) => ({
   queryKey: [merchantCode, 'watch', 'list', tab, cursor],
@@ -29,18 +29,18 @@ export function watchActs(merchantCode: string, { caseId, seen }: WatchRow) {
   const params = { merchantCode, caseId };
   const again = <Value>(act: Promise<Value>) => thenAskAgain(merchantCode, 'watch', act);
   return {
-    move: (wish: Wish<'moveWatchCase'>, reason: string) =>
-      again(api.act('moveWatchCase', { params, body: { ...wish, seen, reason } })),
-    write: (wish: Wish<'writeToWatched'>, reason: string) =>
-      again(api.act('writeToWatched', { params, body: { ...wish, seen, reason } })),
-    noteCall: (wish: Wish<'noteWatchCall'>, reason: string) =>
-      again(api.act('noteWatchCall', { params, body: { ...wish, seen, reason } })),
-    tighten: (wish: Wish<'tightenWatched'>, reason: string) =>
-      again(api.act('tightenWatched', { params, body: { ...wish, seen, reason } })),
-    close: (wish: Wish<'closeWatchCase'>, reason: string) =>
-      again(api.act('closeWatchCase', { params, body: { ...wish, seen, reason } })),
-    measure: (wish: Wish<'measureWatchCase'>, reason: string) =>
-      again(api.act('measureWatchCase', { params, body: { ...wish, seen, reason } })),
+    move: (request: CareRequest<'moveWatchCase'>, reason: string) =>
+      again(api.act('moveWatchCase', { params, body: { ...request, seen, reason } })),
+    write: (request: CareRequest<'writeToWatched'>, reason: string) =>
+      again(api.act('writeToWatched', { params, body: { ...request, seen, reason } })),
+    noteCall: (request: CareRequest<'noteWatchCall'>, reason: string) =>
+      again(api.act('noteWatchCall', { params, body: { ...request, seen, reason } })),
+    tighten: (request: CareRequest<'tightenWatched'>, reason: string) =>
+      again(api.act('tightenWatched', { params, body: { ...request, seen, reason } })),
+    close: (request: CareRequest<'closeWatchCase'>, reason: string) =>
+      again(api.act('closeWatchCase', { params, body: { ...request, seen, reason } })),
+    measure: (request: CareRequest<'measureWatchCase'>, reason: string) =>
+      again(api.act('measureWatchCase', { params, body: { ...request, seen, reason } })),
   };
 }
 export type WatchActs = ReturnType<typeof watchActs>;

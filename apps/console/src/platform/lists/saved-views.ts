@@ -16,23 +16,23 @@ export const viewsQuery = (merchantCode: string) => ({
 
 const again = (merchantCode: string) => queryClient.invalidateQueries({ queryKey: [merchantCode, 'views'] });
 
-type Wish = Pick<SavedView, 'page' | 'name' | 'query' | 'role' | 'isPinned'>;
+type ViewRequest = Pick<SavedView, 'page' | 'name' | 'query' | 'role' | 'isPinned'>;
 
-export async function saveView(merchantCode: string, viewId: string, wish: Wish): Promise<void> {
-  await api.act('saveView', { params: { merchantCode, viewId }, body: wish });
+export async function saveView(merchantCode: string, viewId: string, request: ViewRequest): Promise<void> {
+  await api.act('saveView', { params: { merchantCode, viewId }, body: request });
   await again(merchantCode);
 }
 
 /** Gone at once, and back within ten seconds if it was a slip. */
 export async function removeView(merchantCode: string, view: SavedView): Promise<void> {
-  const { viewId, by: _by, mayChange: _may, ...wish } = view;
+  const { viewId, by: _by, mayChange: _may, ...request } = view;
   await api.act('removeView', { params: { merchantCode, viewId } });
   await again(merchantCode);
   showToast({
     icon: 'circle-check',
     tone: 'ok',
     text: say('views.removed', { name: view.name }),
-    undo: { word: say('undo'), run: () => void saveView(merchantCode, viewId, wish) },
+    undo: { word: say('undo'), run: () => void saveView(merchantCode, viewId, request) },
   });
 }
 

@@ -18,7 +18,7 @@ import type { RouteEntry } from '../routes.ts';
 
 /**
  * Asks everything the page needs before it is drawn. The status decides whether there is a page at all: while
- * the fair is closed every other call would be refused.
+ * the site is in maintenance every other call would be refused.
  */
 export async function loadPage({
   route,

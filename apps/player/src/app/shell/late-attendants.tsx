@@ -1,6 +1,6 @@
 import { useHydrated } from '@perya/web';
 import { lazy } from 'react';
-import { pageStands } from '../../platform/stands.ts';
+import { whenPageSettled } from '../../platform/page-settled.ts';
 import { Late } from '../slots/late.tsx';
 import type * as attendants from './attendants.tsx';
 
@@ -11,7 +11,7 @@ const load = (): Promise<typeof attendants> =>
   );
 
 const Attendants = lazy(async () => {
-  await pageStands();
+  await whenPageSettled();
   return { default: (await load()).Attendants };
 });
 

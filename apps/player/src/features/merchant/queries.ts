@@ -18,7 +18,7 @@ export const serviceQuery = (api: ApiClient, language: Language) =>
       (await api.call('customerService', { query: { language }, signal })).entries,
   });
 
-/** Download and social links; none while the fair is closed for this visitor. */
+/** Download and social links; none while the site is closed for this visitor. */
 export function useResources() {
   const info = useInfo();
   return 'resources' in info ? info.resources : [];

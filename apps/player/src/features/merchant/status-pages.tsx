@@ -35,7 +35,7 @@ function Frame({ art, children }: { art: 'off' | 'gate'; children: ReactNode }) 
   );
 }
 
-/** In place of any page while the fair is closed (ERR-31, with a planned window ERR-30). */
+/** In place of any page while in maintenance (ERR-31, with a planned window ERR-30). */
 export function ClosedPage() {
   const { language, say } = usePlatform();
   const status = useStatus();

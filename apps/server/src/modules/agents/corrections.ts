@@ -30,7 +30,7 @@ export async function payCorrection(
   const amount = BigInt(due.amount);
   const source = `agent-correction:${due.correction_id}`;
   await settle(work, wallet, due, { amount, id: source });
-  await deduct(work, wallet, { agentId: due.agent_id, room: amount, source });
+  await deduct(work, wallet, { agentId: due.agent_id, most: amount, source });
   return due.correction_id;
 }
 
@@ -38,13 +38,13 @@ export async function payCorrection(
 export async function deduct(
   work: Work,
   wallet: Wallet,
-  { agentId, room, source }: { agentId: string; room: bigint; source: string },
+  { agentId, most, source }: { agentId: string; most: bigint; source: string },
 ): Promise<void> {
   const { rows } = await sql<Waiting>`
     select correction_id, agent_id, amount, settled from agents.correction
     where merchant_code = ${work.merchant} and agent_id = ${agentId}::uuid and settled_at is null and amount < 0
     order by correction_id for update`.execute(work.db);
-  let left = room;
+  let left = most;
   for (const row of rows) {
     const open = -BigInt(row.amount) - BigInt(row.settled);
     const part = open < left ? open : left;

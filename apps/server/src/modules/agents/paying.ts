@@ -51,7 +51,7 @@ export async function payDue(
   }
   if (payable.length > 0) await post(work, wallet, payable);
   for (const { agent_id, amount, payment_id } of payable)
-    await deduct(work, wallet, { agentId: agent_id, room: BigInt(amount), source: `agent:${payment_id}` });
+    await deduct(work, wallet, { agentId: agent_id, most: BigInt(amount), source: `agent:${payment_id}` });
   return last;
 }
 

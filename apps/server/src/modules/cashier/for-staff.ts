@@ -54,7 +54,7 @@ export function createForStaff({ secrets }: { secrets: Secrets }) {
         group by o.member_id limit 50`.execute(work.db);
       return rows.map(({ member_id, at }) => ({ memberId: member_id, at }));
     },
-    async standing(work: Work, memberId: string) {
+    async orderSummary(work: Work, memberId: string) {
       const { rows } = await sql<{ open_orders: number; first_at: Date | null; last_at: Date | null }>`
         select (select count(*)::int from cashier.deposit where merchant_code = ${work.merchant}
             and member_id = ${memberId}::uuid and state in ('created', 'pending'))

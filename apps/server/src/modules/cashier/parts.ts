@@ -9,7 +9,7 @@ import type { RunWork, Work } from '#platform/database/work';
 import type { Metrics } from '#platform/observe/metrics';
 import type { Secrets } from '#platform/secrets';
 import { createDeposits } from './deposits/deposits.ts';
-import { createDepositRoom } from './deposits/room.ts';
+import { createDepositAllowance } from './deposits/allowance.ts';
 import { createDepositSettling } from './deposits/settle.ts';
 import { createGateways } from './gateways.ts';
 import type { PaymentGateway } from './ports.ts';
@@ -56,10 +56,10 @@ export function createParts(needs: CashierNeeds) {
   const depositSettling = createDepositSettling(needs);
   const withdrawalSettling = createWithdrawalSettling(needs);
   const accounts = createPayoutAccounts(needs);
-  const room = createDepositRoom(needs);
+  const allowance = createDepositAllowance(needs);
   const { judge } = createReviewFacts({ ...needs, accounts });
   const view = createReviewView({ ...needs, accounts, judge });
-  const basis = { ...needs, gateways, room, accounts, judge, view, depositSettling, withdrawalSettling };
+  const basis = { ...needs, gateways, allowance, accounts, judge, view, depositSettling, withdrawalSettling };
   return {
     ...basis,
     deposits: createDeposits({ ...basis, settling: depositSettling }),

@@ -9,7 +9,7 @@ import { maskedName } from './for-staff/mask-rules.ts';
 import { knownElsewhere, linkedTo } from './for-staff/linked.ts';
 import { lettersTo, profileForStaff, signInsOf } from './for-staff/profile.ts';
 import { addressedAs, maskedNames } from './member-repository.ts';
-import type { MoneyStanding } from './account/money-standing.ts';
+import type { PayoutEligibility } from './account/payout-eligibility.ts';
 import { queueFacts } from './account/queue-facts.ts';
 import { ringsAround } from './exclusion/rings.ts';
 import type { PersonDetailsDoor } from './account/person-details.ts';
@@ -29,7 +29,7 @@ export { identityRetention } from './retention.ts';
 export type { PersonField, PersonLevel } from './account/person-details.ts';
 export type { PhoneTokens, SocialProvider } from './ports.ts';
 
-export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoor {
+export interface Identity extends PayoutEligibility, PersonDetailsDoor, ExclusionDoor {
   /** What the HTTP layer asks for every call that needs a session. */
   findSession: FindSession;
   /** All but the given one, and every device that may come back by itself. */
@@ -66,7 +66,7 @@ export interface Identity extends MoneyStanding, PersonDetailsDoor, ExclusionDoo
 export function createIdentity(needs: IdentityNeeds): Identity {
   const parts = createParts(needs);
   return {
-    ...parts.moneyStanding,
+    ...parts.payoutEligibility,
     ...parts.personDetails,
     ...parts.exclusion,
     findSession: async (merchant, { cookie, token }) => {

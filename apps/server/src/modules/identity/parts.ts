@@ -18,7 +18,7 @@ import { createStepUp } from './credentials/step-up.ts';
 import { createExclusion } from './exclusion/exclusion.ts';
 import { createCodes } from './one-time-codes/codes.ts';
 import { createCodeSending } from './one-time-codes/sending.ts';
-import { createMoneyStanding } from './account/money-standing.ts';
+import { createPayoutEligibility } from './account/payout-eligibility.ts';
 import { createContactsForStaff } from './for-staff/contacts.ts';
 import { createNewPassword } from './for-staff/new-password.ts';
 import { createOwnAccount } from './account/own-account.ts';
@@ -31,7 +31,7 @@ import { createRegistration } from './registration/registration.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createDeviceGrants } from './sign-in/device-grants.ts';
-import { createDoorway } from './sign-in/opening.ts';
+import { createSessionOpener } from './sign-in/session-opener.ts';
 import { createOwnTries } from './sign-in/own-tries.ts';
 import { createPasskeySignIn } from './sign-in/passkey-sign-in.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -72,11 +72,11 @@ export function createParts(needs: IdentityNeeds) {
   const grants = createDeviceGrants({ runWork });
   const attempts = createAttempts({ secrets });
   const exclusion = createExclusion({ secrets });
-  const doorway = createDoorway({ merchants, sessions, grants, visits, secrets, exclusion });
+  const sessionOpener = createSessionOpener({ merchants, sessions, grants, visits, secrets, exclusion });
   const secondFactors = createSecondFactors({ runWork, secrets, tickets });
   const passkeys = createPasskeys({ runWork, tickets });
   const links = createSocialLinks({ tickets });
-  const basis = { runWork, merchants, hashes, codes, sessions, grants, attempts, doorway, challenges };
+  const basis = { runWork, merchants, hashes, codes, sessions, grants, attempts, sessionOpener, challenges };
   const ownTries = createOwnTries({ runWork, attempts });
   const ownProof = createOwnProof({ merchants, ownTries });
   const own = createOwnAccount({ ...basis, ownProof });
@@ -125,7 +125,7 @@ export function createParts(needs: IdentityNeeds) {
       contacts: createContactsForStaff({ merchants, secrets, personDetails }),
       newPassword: createNewPassword({ ...basis, link }),
     }),
-    moneyStanding: createMoneyStanding({ ...basis, ownTries, secrets }),
+    payoutEligibility: createPayoutEligibility({ ...basis, ownTries, secrets }),
     exclusion,
     personDetails,
   };

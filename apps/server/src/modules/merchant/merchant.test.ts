@@ -68,7 +68,7 @@ describe('the status call', () => {
   });
 });
 
-describe('while the fair is closed', () => {
+describe('while in maintenance', () => {
   test('maintenance refuses every other call with its code, the status call answers [SYS-02, DEC-003, DEC-109, ERR-31]', async () => {
     await api.operate('PUT', '/merchants/fair/maintenance', { ...openMaintenance, on: true });
     expect(await api.get('fair.test', '/api/v1/games/hot')).toMatchObject({

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock';
 import { addressOf } from '#platform/http/address';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
-import { type Engine, nobody } from './engine/engine.ts';
+import { type Engine, outcomeWithoutPlayer } from './engine/engine.ts';
 import type { Feeds } from './records/feeds.ts';
 import type { Seats } from './launching/seats.ts';
 import type { GameCompany, Outcome, ReadCall, VendorCall, VendorReply } from './ports.ts';
@@ -86,7 +86,7 @@ async function answer(
     return company.write(echo, await outcomeOf(engine, seats, company, call));
   } catch (error) {
     log?.error({ err: error, verb: call.verb }, 'a call of a game company failed');
-    return company.write(echo, nobody('TEMPORARY'));
+    return company.write(echo, outcomeWithoutPlayer('TEMPORARY'));
   }
 }
 

@@ -22,7 +22,7 @@ import { createPointStaff } from './points/point-staff.ts';
 import { createPoints } from './points/points.ts';
 import { createPromotions } from './promotions.ts';
 import { createReferral } from './referral/referral.ts';
-import { createReviewing } from './applications/reviewing.ts';
+import { createDecideApplication } from './applications/decide-application.ts';
 import { createReversals } from './reversals.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
@@ -74,7 +74,7 @@ export function createRewards(needs: RewardsNeeds) {
     operatorRoutes: (app: FastifyInstance) =>
       registerOperatorRoutes(
         app,
-        createStaff({ ...parts, review: createReviewing(parts) }),
+        createStaff({ ...parts, review: createDecideApplication(parts) }),
         createPointStaff({ ...parts, points }),
         createHeldFriends(parts),
         createWeighing(parts),

@@ -11,7 +11,7 @@ import type { Engine } from './engine/engine.ts';
 import { lockMembers, progressOf } from './engine/load.ts';
 import { decideClosing } from './rules/decide.ts';
 import { type NewReward, noTotals } from './rules/facts.ts';
-import { createReview } from './review.ts';
+import { createMonthlyGifts } from './monthly-gifts.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
 interface Parts {
@@ -123,7 +123,7 @@ export function createJobs({ runWork, merchants, campaigns, engine, log }: Parts
     return 0;
   };
 
-  const review = createReview({ campaigns, giveTo, batch });
+  const review = createMonthlyGifts({ campaigns, giveTo, batch });
   const jobs = {
     closePeriods,
     expireBonuses,

@@ -10,7 +10,7 @@ import type { Engine } from './engine/engine.ts';
 import { insertRewards } from './engine/save.ts';
 import { messageFor } from './messages.ts';
 import type { Content } from '#modules/content';
-import type { Reviewing } from './applications/reviewing.ts';
+import type { DecideApplication } from './applications/decide-application.ts';
 import { tablesOf } from './tables-of.ts';
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
   identity: Identity;
   content: Content;
   campaigns: Campaigns;
-  review: Reviewing;
+  review: DecideApplication;
   engine: Engine;
 }
 

@@ -17,7 +17,7 @@ import { createExclusions } from './exclusions/exclusions.ts';
 import { safetyForStaff } from './for-staff.ts';
 import { createLaunderingDesk } from './laundering/desk.ts';
 import { registerLaunderingRoutes } from './laundering/routes.ts';
-import { roomOf, spentOf } from './limits/guard.ts';
+import { stakeAllowanceOf, spentOf } from './limits/guard.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPauses } from './pauses/pauses.ts';
 import type { Coming } from './person-check/levels.ts';
@@ -106,20 +106,23 @@ export function createSafety(needs: SafetyNeeds) {
     async assertMayPlay(work: Work, memberId: string): Promise<void> {
       await assertNotPaused(work, memberId);
       await persons.assertLevel(work, memberId, 'play');
-      const room = await roomOf(work, memberId);
-      if (room === null) return;
-      if (room.barred === 'quiet' || room.barred === 'time') refuse('limit.exceeded', { why: room.barred });
-      if (room.room !== null && room.room <= 0n) refuse('limit.exceeded', { why: 'spent' });
+      const allowance = await stakeAllowanceOf(work, memberId);
+      if (allowance === null) return;
+      if (allowance.barred === 'quiet' || allowance.barred === 'time')
+        refuse('limit.exceeded', { why: allowance.barred });
+      if (allowance.remaining !== null && allowance.remaining <= 0n)
+        refuse('limit.exceeded', { why: 'spent' });
     },
     /** For the mirror in a game: until the next reality check, and why no bet is taken. */
-    async playStanding(work: Work, memberId: string) {
+    async playEligibility(work: Work, memberId: string) {
       if ((await identity.excludedUntil(work, memberId)) !== null)
         return { checkInSeconds: null, barred: 'paused' as const };
-      const room = await roomOf(work, memberId);
-      if (room === null) return { checkInSeconds: null, barred: null };
-      const isSpent = room.room !== null && room.room <= 0n;
-      const barred = room.barred === 'check' ? null : (room.barred ?? (isSpent ? ('spent' as const) : null));
-      return { checkInSeconds: room.checkInSeconds, barred };
+      const allowance = await stakeAllowanceOf(work, memberId);
+      if (allowance === null) return { checkInSeconds: null, barred: null };
+      const isSpent = allowance.remaining !== null && allowance.remaining <= 0n;
+      const barred =
+        allowance.barred === 'check' ? null : (allowance.barred ?? (isSpent ? ('spent' as const) : null));
+      return { checkInSeconds: allowance.checkInSeconds, barred };
     },
     /** Those who are not to be invited or given anything: barred, on a break, in our care, or at the end of their own limits. */
     async unreachable(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {

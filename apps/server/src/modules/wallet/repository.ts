@@ -27,7 +27,7 @@ export async function openSides(
   sides: readonly Side[],
   money: string,
 ): Promise<Map<string, string>> {
-  // Always in the same order, so that two works that open the same sides never wait for each other crosswise.
+  // Always in the same order, so that two transactions that open the same sides cannot deadlock.
   const distinct = new Map(
     sides.map((side) => [sideKey(memberId, side), side] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );

@@ -36,7 +36,7 @@ export function takeTurn(
   if (rateLimit === undefined) return free;
   const limit = own ?? guestLimit;
   const name = own === undefined ? call.access : `${call.route.method} ${call.route.path}`;
-  const place = neighbourhood(addressOf(request));
+  const place = subnetOf(addressOf(request));
   if (call.access === 'operator' && own === undefined) return turnOf(atDesk(rateLimit, request, place));
   if (visitor === null || ports === undefined) return turnOf([rateLimit.take(`${name}:${place}`, limit)]);
   const key = `${name}:${visitor.merchant}`;
@@ -88,7 +88,7 @@ function judge(parts: readonly Taken[], onHarmless: () => void = () => {}): Turn
 }
 
 /** One IPv6 subscriber owns a whole /64; counting single addresses would count nothing. */
-export function neighbourhood(ip: string): string {
+export function subnetOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -113,7 +113,7 @@ test('every API answer carries the flags, refusals too [SYS-05, DEC-003]', async
   }
 });
 
-test('while the fair is closed only calls marked so are answered, and never from a cache [DEC-003, DEC-109]', async () => {
+test('while in maintenance only calls marked so are answered, and never from a cache [DEC-003, DEC-109]', async () => {
   const closed = (maintenance: 0 | 1, regionRestriction: 0 | 1, upgrading: boolean) =>
     build({ ports: openPorts({ statusOf: () => ({ maintenance, regionRestriction, upgrading }) }) });
   const refusal = async (app: ReturnType<typeof build>) => {
@@ -175,7 +175,7 @@ test('an answer that does not fit the contract is a fault and tells nothing', as
   }
 });
 
-test('who asks too often waits, each neighbourhood of addresses for itself', async () => {
+test('who asks too often waits, each subnet of addresses for itself', async () => {
   const app = build({ rateLimit: countingLimit(2), trustProxy: ['127.0.0.1'] });
   const from = async (ip: string) => (await get(app, '/api/v1/things', { 'x-forwarded-for': ip })).statusCode;
   expect([

@@ -311,7 +311,7 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
   const { maintenance, regionRestriction } = visitor?.status ?? { maintenance: 0, regionRestriction: 0 };
-  // An answer given while the fair is closed carries that visitor's flags and must not reach others from a cache.
+  // An answer given while in maintenance carries that visitor's flags and must not reach others from a cache.
   const sameForAll =
     call.access === 'guest' && call.route.method === 'GET' && maintenance + regionRestriction === 0;
   if (call.cacheSeconds === undefined || !sameForAll) {

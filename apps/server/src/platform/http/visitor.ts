@@ -50,7 +50,7 @@ export function visitorOf(app: HttpApp, request: FastifyRequest): Visitor {
   return findVisitor(app, request) ?? refuse('merchant.unknown_host');
 }
 
-/** Refuses visitors for whom the fair is closed (DEC-003, DEC-109). Region first: it stays when the fair reopens. */
+/** Refuses visitors for whom the site is in maintenance or barred (DEC-003, DEC-109). Region first: it stays when maintenance ends. */
 export function assertOpen({ status }: Visitor): void {
   if (status.regionRestriction === 1) refuse('access.denied.region');
   if (status.maintenance === 1) refuse(status.upgrading ? 'system.upgrading' : 'platform.maintenance');

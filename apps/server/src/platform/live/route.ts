@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/address.ts';
 import type { HttpApp } from '../http/app.ts';
-import { neighbourhood } from '../http/call-limit.ts';
+import { subnetOf } from '../http/call-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { refuse } from '../refusal.ts';
 import type { Hub } from './hub.ts';
@@ -13,7 +13,7 @@ export function serveLive(app: HttpApp, hub: Hub): void {
     const member = await memberOf(app, request, merchant);
     const attach = hub.place({
       merchant,
-      address: neighbourhood(addressOf(request)),
+      address: subnetOf(addressOf(request)),
       ...(member !== undefined && { member }),
       browsers: app.serving.ports?.browsersOf(request.headers.cookie) ?? [],
     });

@@ -58,7 +58,7 @@ const dialogs = { elsewhere: ElsewhereDialog, raise: RaiseDialog, lower: LowerDi
 const actOf = { K1: 'elsewhere', K2: 'raise', K3: 'lower' } as const;
 
 /** How well we know somebody, and what makes us know more. */
-function Standing({ level, about, member }: PartProps & { level: keyof typeof actOf }) {
+function LevelState({ level, about, member }: PartProps & { level: keyof typeof actOf }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
   const act = actOf[level];
@@ -89,7 +89,7 @@ export function Identity({ about, member }: PartProps) {
       <Loaded query={cases}>
         {({ level, cases: all, history }) => (
           <div className="stack">
-            <Standing level={level} about={about} member={member} />
+            <LevelState level={level} about={about} member={member} />
             {history.length > 0 && (
               <Panel title={say('identity.outside')}>
                 <Decided history={history} />

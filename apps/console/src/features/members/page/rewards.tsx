@@ -39,7 +39,7 @@ export function Rewards({ about }: PartProps) {
               )}
             </div>
             <div className="stack">
-              <Standing all={all} about={about} />
+              <RewardSummary all={all} about={about} />
               <Applications applications={all.applications} />
             </div>
           </div>
@@ -49,7 +49,7 @@ export function Rewards({ about }: PartProps) {
   );
 }
 
-function Standing({ all, about }: { all: MemberRewards; about: PartProps['about'] }) {
+function RewardSummary({ all, about }: { all: MemberRewards; about: PartProps['about'] }) {
   const times = useTimes();
   return (
     <Panel title={say('rewards.standing')}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useFailureText } from '../../../platform/texts/failure.ts';
-import { prepareDoor } from '../../../platform/sealed/late-door.ts';
+import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import { pinRuleQuery } from '../queries.ts';
 
 export interface PinQuestion {
@@ -35,7 +35,7 @@ export function usePin({ act, onDone, unanswered, isReady, takes }: PinQuestion)
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The sealed body needs a key of the server's, which can come along while the digits are typed.
-  useEffect(() => void prepareDoor(api), [api]);
+  useEffect(() => void prepareFormKeys(api), [api]);
 
   const complain = (why: string) => {
     setError(why);

@@ -2,10 +2,10 @@ import type { WithdrawalOrder } from '@perya/contract';
 
 type Stage = WithdrawalOrder['stages'][number];
 type Name = Stage['name'];
-type Standing = Stage['state'];
+type StageState = Stage['state'];
 
 /** What a stage is called: by what it is while it is to come, by what came of it afterwards. */
-const titles: Readonly<Record<Name, Readonly<Record<Standing, string>>>> = {
+const titles: Readonly<Record<Name, Readonly<Record<StageState, string>>>> = {
   received: {
     done: 'stage_received',
     now: 'stage_received',

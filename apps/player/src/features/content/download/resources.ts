@@ -3,7 +3,7 @@ import { useInfo } from '../../../platform/status/status.ts';
 
 export type DownloadLink = Extract<SystemStatus['info'], { resources: unknown }>['resources'][number];
 
-/** Download links and addresses of the merchant; none while the fair is closed for this visitor. */
+/** Download links and addresses of the merchant; none while the site is closed for this visitor. */
 export function useMerchantLinks() {
   const info = useInfo();
   return 'resources' in info

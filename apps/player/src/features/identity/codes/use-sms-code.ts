@@ -4,7 +4,7 @@ import { showToast } from '@perya/ui';
 import { serverNow } from '@perya/web';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/sealed/late-door.ts';
+import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import { readFailure, sendCode } from '../queries.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { passBotCheck } from './bot-check.ts';
@@ -88,7 +88,7 @@ export function useSmsCode({
     } finally {
       setIsSending(false);
       // The nonce of the form may have grown old while the code was on its way.
-      void prepareDoor(api);
+      void prepareFormKeys(api);
     }
   };
 

@@ -2,7 +2,7 @@ import { defaultRules } from '@perya/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/sealed/late-door.ts';
+import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import type { Country } from '../form/mobile-field.tsx';
 import { countriesQuery, registerSettingsQuery, rulesQuery } from '../queries.ts';
 
@@ -26,5 +26,5 @@ export function useDialing() {
 /** Fetches what a sealed body needs while the form is being filled in. */
 export function usePreparedDoor() {
   const { api } = usePlatform();
-  useEffect(() => void prepareDoor(api), [api]);
+  useEffect(() => void prepareFormKeys(api), [api]);
 }

@@ -2,8 +2,8 @@ import type { ApiClient } from '@perya/api-client';
 import { launchGame } from '../queries.ts';
 import type { Launch, PlayMode } from '../queries.ts';
 
-export interface Wish {
-  /** The history entry: coming back to a game later is another wish. */
+export interface LaunchRequest {
+  /** The history entry: coming back to a game later is another request. */
   entry: string;
   nodeId: string;
   mode: PlayMode;
@@ -18,27 +18,27 @@ const freshMs = 10_000;
  */
 export function createEarlyLaunches(launch: typeof launchGame, now: () => number) {
   let last: { key: string; at: number; asked: Promise<Launch> | null } | null = null;
-  const keyOf = ({ entry, nodeId, mode }: Wish) => `${entry} ${mode} ${nodeId}`;
+  const keyOf = ({ entry, nodeId, mode }: LaunchRequest) => `${entry} ${mode} ${nodeId}`;
   return {
-    /** Once for each wish, however often the page is drawn. */
-    ask: (api: ApiClient, wish: Wish): void => {
-      const key = keyOf(wish);
+    /** Once for each request, however often the page is drawn. */
+    ask: (api: ApiClient, request: LaunchRequest): void => {
+      const key = keyOf(request);
       if (last?.key === key && (last.asked === null || now() - last.at < freshMs)) return;
-      const asked = launch(api, wish.nodeId, wish.mode);
+      const asked = launch(api, request.nodeId, request.mode);
       // Whoever takes it hears of a failure.
       asked.catch(() => {});
       last = { key, at: now(), asked };
     },
     /** The answer that is on its way; each is for one frame. */
-    take: (wish: Wish): Promise<Launch> | null => {
-      if (last?.key !== keyOf(wish) || now() - last.at >= freshMs) return null;
+    take: (request: LaunchRequest): Promise<Launch> | null => {
+      if (last?.key !== keyOf(request) || now() - last.at >= freshMs) return null;
       const { asked } = last;
       last.asked = null;
       return asked;
     },
     /** The frame is gone: the same entry opened again is launched again. */
-    forget: (wish: Wish): void => {
-      if (last?.key === keyOf(wish)) last = null;
+    forget: (request: LaunchRequest): void => {
+      if (last?.key === keyOf(request)) last = null;
     },
   };
 }

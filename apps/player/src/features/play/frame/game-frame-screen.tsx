@@ -12,7 +12,7 @@ import type { Launch, PlayMode } from '../queries.ts';
 import { usePlayTexts } from '../texts.ts';
 import { BonusNote } from './bonus-note.tsx';
 import { earlyLaunches } from './early-launch.ts';
-import type { Wish } from './early-launch.ts';
+import type { LaunchRequest } from './early-launch.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameMenu } from './frame-menu.tsx';
 import { FrameFailed, FrameWaiting, OwnWindow } from './frame-states.tsx';
@@ -34,28 +34,33 @@ export function Screen({ hasScreen, beside }: ScreenProps) {
   const mode = query.get('free') === '1' ? 'fun' : 'real';
   // The entry it was opened by: a game in the middle of a round is not opened anew when the address moves.
   const [entry] = useState(key);
-  const wish: Wish = { entry, nodeId, mode };
-  if (useSession() !== null && nodeId !== '') earlyLaunches.ask(api, wish);
+  const request: LaunchRequest = { entry, nodeId, mode };
+  if (useSession() !== null && nodeId !== '') earlyLaunches.ask(api, request);
   usePlayTexts();
   // Another game or another mode is another launch.
   return (
-    <Frame key={`${nodeId} ${mode}`} wish={wish} hasLimits={hasScreen('/m/member/limits')} beside={beside} />
+    <Frame
+      key={`${nodeId} ${mode}`}
+      request={request}
+      hasLimits={hasScreen('/m/member/limits')}
+      beside={beside}
+    />
   );
 }
 
 interface FrameProps {
-  wish: Wish;
+  request: LaunchRequest;
   hasLimits: boolean;
   beside: GameSlots | undefined;
 }
 
-function Frame({ wish, hasLimits, beside }: FrameProps) {
-  const { nodeId, mode } = wish;
+function Frame({ request, hasLimits, beside }: FrameProps) {
+  const { nodeId, mode } = request;
   const { say } = usePlatform();
   const session = useSession();
   const leave = useLeave();
   const refresh = useRefreshAfterPlay();
-  const { state, again, fail, fresh } = useLaunch(wish, session !== null);
+  const { state, again, fail, fresh } = useLaunch(request, session !== null);
   const menu = useMenu(nodeId, mode, session, state.stage === 'ready' || mode === 'fun');
   const mirror = useMirror(nodeId, mode === 'real' && state.stage === 'ready');
   const { isHeld, hold, release } = useHold();

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { launchGame } from '../queries.ts';
 import type { Launch } from '../queries.ts';
 import { earlyLaunches } from './early-launch.ts';
-import type { Wish } from './early-launch.ts';
+import type { LaunchRequest } from './early-launch.ts';
 import { launchAddress } from './frame-rules.ts';
 
 export type Opened = { stage: 'ready'; launch: Launch; address: string };
@@ -22,8 +22,8 @@ const opened = (launch: Launch): Launching => {
 // The server has no layout; React would warn about an effect that cannot run there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Asks for the address of a game, once for each wish to play it; `again` is another wish. */
-export function useLaunch({ entry, nodeId, mode }: Wish, isIn: boolean) {
+/** Asks for the address of a game, once for each request to play it; `again` is another request. */
+export function useLaunch({ entry, nodeId, mode }: LaunchRequest, isIn: boolean) {
   const { api } = usePlatform();
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<Launching>(waiting);

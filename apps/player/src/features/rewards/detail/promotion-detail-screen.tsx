@@ -16,7 +16,7 @@ import { useRewardTexts } from '../texts.ts';
 import { useDates } from '../use-dates.ts';
 import { BonusSumCard, hasSum } from './bonus-sum-card.tsx';
 
-import { OwnStanding } from './own-standing.tsx';
+import { OwnCampaign } from './own-campaign.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TermsInNumbers } from './terms-in-numbers.tsx';
 
@@ -51,7 +51,7 @@ function Detail({ own }: { own: OwnPromotion }) {
       <Badges promotion={promotion} />
       <h2>{promotion.title}</h2>
       <p className="lead">{promotion.summary}</p>
-      <OwnStanding own={own} />
+      <OwnCampaign own={own} />
       {campaign && <Facts terms={campaign.terms} />}
       <RichText html={promotion.content} />
       {campaign && hasSum(campaign.terms) && <BonusSumCard key={campaign.version} campaign={campaign} />}

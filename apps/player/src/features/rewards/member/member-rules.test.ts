@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { obstacleOf, orderState } from '../points/points-rules.ts';
 import { offerKey, shownLink } from '../referral/offer-rules.ts';
 import { betsFor, countDone, stateOf } from '../tasks/task-rules.ts';
-import { benefitText, compareRows, goalStanding, goalWord, rankRatio } from '../vip/rank-rules.ts';
+import { benefitText, compareRows, goalProgress, goalWord, rankRatio } from '../vip/rank-rules.ts';
 import type { RankProgress, VipLevel } from './queries.ts';
 
 const money = (amount: string) => `₱${Number(amount)}`;
@@ -40,10 +40,10 @@ test('the ratio is completed by total, full without a label, never outside 0 to 
 test('goals are told in money where money is counted, in numbers elsewhere [DEC-083]', () => {
   const turnover = { measure: 'turnover', done: '1500.00', needed: '20000.00', met: false } as const;
   expect(goalWord(turnover, money)).toEqual({ key: 'goal_turnover', values: { needed: '₱20000' } });
-  expect(goalStanding(turnover, money)).toBe('₱1500');
+  expect(goalProgress(turnover, money)).toBe('₱1500');
   const days = { measure: 'days_played', done: '7.00', needed: '5.00', met: true } as const;
   expect(goalWord(days, money)).toEqual({ key: 'goal_days_played', values: { needed: 5 } });
-  expect(goalStanding(days, money)).toBe('5 / 5');
+  expect(goalProgress(days, money)).toBe('5 / 5');
 });
 
 const level = (labelId: string, change: Partial<VipLevel> = {}): VipLevel => ({

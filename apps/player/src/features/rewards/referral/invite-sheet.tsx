@@ -50,7 +50,7 @@ function Invitation() {
     <>
       <Offer offer={query.data.offer} />
       <ShareWays link={query.data.link} />
-      <Standing referral={query.data} />
+      <ReferralProgress referral={query.data} />
     </>
   );
 }
@@ -71,7 +71,7 @@ function Offer({ offer }: { offer: Referral['offer'] }) {
   );
 }
 
-function Standing({ referral }: { referral: Referral }) {
+function ReferralProgress({ referral }: { referral: Referral }) {
   const say = useSay();
   const { full } = useMoney();
   const rows = [

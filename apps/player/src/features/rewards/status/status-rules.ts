@@ -49,14 +49,14 @@ type Asks = Pick<Promotion, 'linkedPromotionId' | 'status' | 'imageRequired' | '
 export const asksForForm = ({ imageRequired, remarkRequired }: Asks): boolean =>
   imageRequired === 'Y' || remarkRequired === 'Y';
 
-interface Standing {
+interface OwnState {
   state: Pick<PromotionState, 'status' | 'rewardId'> | undefined;
   terms: Pick<Terms, 'condition'> | undefined;
   isIn: boolean;
 }
 
 /** What the button of a promotion does (DEC-055); null where there is no button. */
-export function actionOf(promotion: Asks, { state, terms, isIn }: Standing): Action | null {
+export function actionOf(promotion: Asks, { state, terms, isIn }: OwnState): Action | null {
   const status = statusOf(promotion, isIn ? state : undefined);
   if (status === null || promotion.linkedPromotionId === null) return null;
   if (status === 'claim' && state?.rewardId) return { kind: 'claim', rewardId: state.rewardId };

@@ -4,7 +4,7 @@ import { useSay } from '../../../platform/context.tsx';
 import type { Goal, RankProgress } from '../member/queries.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { RankBar } from './rank-bar.tsx';
-import { goalStanding, goalWord } from './rank-rules.ts';
+import { goalProgress, goalWord } from './rank-rules.ts';
 
 /** What is left to the next level. There is no deadline, and nobody falls back (DEC-083). */
 export function Goals({ progress }: { progress: RankProgress }) {
@@ -51,7 +51,7 @@ function GoalRow({ goal }: { goal: Goal }) {
         {say(key, values)}
         {goal.met && <span className="sr-only"> {say('goal_met')}</span>}
       </span>
-      <span className="numeric">{goalStanding(goal, short)}</span>
+      <span className="numeric">{goalProgress(goal, short)}</span>
     </li>
   );
 }

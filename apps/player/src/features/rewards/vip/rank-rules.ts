@@ -28,7 +28,7 @@ export const goalWord = ({ measure, needed }: Pick<Goal, 'measure' | 'needed'>, 
 });
 
 /** How far it is: money alone, since the goal names its own; of plain numbers both, never more than needed. */
-export function goalStanding({ measure, done, needed }: Goal, money: Money): string {
+export function goalProgress({ measure, done, needed }: Goal, money: Money): string {
   if (inMoney.has(measure)) return money(done);
   return `${Math.min(Number(done), Number(needed))} / ${Number(needed)}`;
 }

@@ -2,7 +2,7 @@ import { Button, Empty, FailureNote, Field, FieldNote, Sheet, useCloseLayer } fr
 import { useId, useState } from 'react';
 import { takeAppealAccount } from '../../../platform/session/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
-import { prepareDoor } from '../../../platform/sealed/late-door.ts';
+import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import { useSupportTexts } from '../texts.ts';
 import { leastAppeal, mostAppeal } from './appeal-rules.ts';
 import { useAppeal } from './use-appeal.ts';
@@ -12,7 +12,7 @@ export function AppealSheet({ onClosed }: { onClosed: () => void }) {
   useSupportTexts();
   const { api, say } = usePlatform();
   const [account] = useState(() => {
-    void prepareDoor(api);
+    void prepareFormKeys(api);
     return takeAppealAccount();
   });
   const form = useAppeal(account);

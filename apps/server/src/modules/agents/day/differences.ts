@@ -10,7 +10,7 @@ interface Difference {
 }
 
 /** What a paid day stands at, earlier corrections included; kept aside while the day is counted anew. */
-export async function keepStanding({ db, merchant }: Work, day: string): Promise<void> {
+export async function snapshotCounted({ db, merchant }: Work, day: string): Promise<void> {
   await sql`create temporary table agents_standing on commit drop as
     select agent_id, member_id, sum(valid_stake)::bigint as valid_stake, sum(amount)::bigint as amount from (
       select agent_id, member_id, valid_stake, amount from agents.commission_line

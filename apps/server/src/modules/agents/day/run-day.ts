@@ -3,7 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Work } from '#platform/database/work';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 import { countDay, type DayFigures } from './count-day.ts';
-import { differencesOf, keepStanding, writeCorrections } from './differences.ts';
+import { differencesOf, snapshotCounted, writeCorrections } from './differences.ts';
 import { writeOwed } from './owed.ts';
 
 /** Results of the last minutes of a day may still be on their way. */
@@ -26,7 +26,7 @@ export async function runDay(work: Work, merchants: Merchants, { runNo, day }: A
   const isFinal = work.now.getTime() >= toAt.getTime() + graceMs;
   const before = await lastRun(work, day);
   const wasFinal = await hasRun(work, day, 'done');
-  if (wasFinal) await keepStanding(work, day);
+  if (wasFinal) await snapshotCounted(work, day);
   await sql`savepoint counting`.execute(db);
   const figures = await countDay(work, { day, fromAt: dayStart(day, timeZone), toAt, currency });
   const isSame = before === null ? null : before === figures.content_hash;

@@ -23,7 +23,7 @@ import {
   makeDue,
   type MethodRow,
 } from './repository.ts';
-import type { DepositRoom } from './room.ts';
+import type { DepositAllowance } from './allowance.ts';
 import type { DepositSettling } from './settle.ts';
 
 const pageSize = 20;
@@ -35,34 +35,34 @@ interface Parts {
   merchants: Merchants;
   gateways: PaymentGateways;
   settling: DepositSettling;
-  room: DepositRoom;
+  allowance: DepositAllowance;
 }
 
-interface Wish {
+interface DepositRequest {
   methodId: string;
   amount: string;
   promotionId?: string | undefined;
 }
 
 /** Money in, as the member sees it (DEC-079). */
-export function createDeposits({ runWork, merchants, gateways, settling, room }: Parts) {
+export function createDeposits({ runWork, merchants, gateways, settling, allowance }: Parts) {
   const settingsOf = (merchant: string) => merchants.settings(merchant);
 
   /** Opens the order, or finds the one that this key opened before. */
-  const open = async (work: Work, context: RequestContext, memberId: string, wish: Wish) => {
+  const open = async (work: Work, context: RequestContext, memberId: string, request: DepositRequest) => {
     await lockMember(work, memberId);
     const before = await findByKey(work, memberId, context.idempotencyKey);
     if (before !== undefined)
-      return isSameWish(before, wish) ? { order: before, isNew: false } : refuse('request.id_reused');
-    const method = await findMethod(work, wish.methodId);
+      return isSameRequest(before, request) ? { order: before, isNew: false } : refuse('request.id_reused');
+    const method = await findMethod(work, request.methodId);
     if (!method?.is_on || !gateways.has(method.provider)) refuse('method.unavailable');
-    const amount = parseAmount(wish.amount);
+    const amount = parseAmount(request.amount);
     if (amount < BigInt(method.min_micros) || amount > BigInt(method.max_micros))
       refuse('amount.out.of.range', {
         min: formatAmount(BigInt(method.min_micros)),
         max: formatAmount(BigInt(method.max_micros)),
       });
-    await room.assertFits(work, memberId, amount);
+    await allowance.assertFits(work, memberId, amount);
     const orderNo = newOrderNo('DP', work.now);
     const { currency, cashier } = settingsOf(work.merchant);
     const order = await insertDeposit(work, {
@@ -76,7 +76,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, room }:
         basisPoints: method.fee_basis_points,
       }),
       currency,
-      promotionId: wish.promotionId ?? null,
+      promotionId: request.promotionId ?? null,
       returnUrl: ownAddress(context.host, `/m/voucherCenter?order=${orderNo}`),
       expiresAt: new Date(work.now.getTime() + cashier.depositExpiryMinutes * 60_000),
       dueAt: new Date(work.now.getTime() + takeOverMs),
@@ -90,7 +90,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, room }:
     methods: ({ merchant }: RequestContext, { memberId }: KnownSession) =>
       runWork(asMember(merchant, memberId), async (work) => {
         // First: whoever is on a break is told nothing else.
-        const dailyLimit = await room.view(work, memberId);
+        const dailyLimit = await allowance.view(work, memberId);
         const rows = await findMethods(work);
         return {
           methods: rows.map((row) => ({
@@ -104,9 +104,13 @@ export function createDeposits({ runWork, merchants, gateways, settling, room }:
       }),
 
     /** Commit the intention, ask the company, commit the outcome: nobody waits for a stranger while holding a lock. */
-    async create(context: RequestContext, { memberId }: KnownSession, wish: Wish): Promise<DepositOrder> {
+    async create(
+      context: RequestContext,
+      { memberId }: KnownSession,
+      request: DepositRequest,
+    ): Promise<DepositOrder> {
       const scope = asMember(context.merchant, memberId);
-      const { order, isNew } = await runWork(scope, (work) => open(work, context, memberId, wish));
+      const { order, isNew } = await runWork(scope, (work) => open(work, context, memberId, request));
       if (!isNew && order.state !== 'created') return depositView(order);
       const answer = await askCompany(gateways, order, settingsOf(context.merchant).brandName);
       return depositView(
@@ -161,10 +165,10 @@ async function ownDeposit(work: Work, memberId: string, orderNo: string): Promis
   return order?.member_id === memberId ? order : refuse('request.not_found');
 }
 
-const isSameWish = (order: DepositRow, wish: Wish): boolean =>
-  order.method_id === wish.methodId &&
-  BigInt(order.amount_micros) === parseAmount(wish.amount) &&
-  order.promotion_id === (wish.promotionId ?? null);
+const isSameRequest = (order: DepositRow, request: DepositRequest): boolean =>
+  order.method_id === request.methodId &&
+  BigInt(order.amount_micros) === parseAmount(request.amount) &&
+  order.promotion_id === (request.promotionId ?? null);
 
 const methodView = (row: MethodRow) => ({
   id: row.method_id,

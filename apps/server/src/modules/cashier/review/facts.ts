@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 export function createReviewFacts({ merchants, identity, wallet, accounts, unlistedWins }: Parts) {
   const factsOf = async (work: Work, order: WithdrawalRow): Promise<ReviewFacts> => {
     const { member_id: memberId, payout_account_id: accountId } = order;
-    const standing = await identity.moneyStanding(work, memberId);
+    const eligibility = await identity.payoutEligibility(work, memberId);
     const person = (await identity.queueFacts(work, [memberId])).get(memberId);
     const { payeeName } = await accounts.secretsOf(work, accountId);
     const verifiedName = await identity.payeeName(work, memberId);
@@ -35,7 +35,7 @@ export function createReviewFacts({ merchants, identity, wallet, accounts, unlis
     return {
       amount: BigInt(order.amount_micros),
       identityLevel: person?.level ?? '',
-      identityNeeded: standing.kycNeeded,
+      identityNeeded: eligibility.kycNeeded,
       openTurnover: wagering,
       payeeName,
       verifiedName,
@@ -43,7 +43,7 @@ export function createReviewFacts({ merchants, identity, wallet, accounts, unlis
       isSharedAccount: await accounts.isShared(work, accountId),
       deviceDays: person?.deviceSince ? days(person.deviceSince) : null,
       accountDays: person === undefined ? 0 : days(person.since),
-      heldUntil: standing.heldUntil,
+      heldUntil: eligibility.heldUntil,
       debt,
       median: await medianOf(work, memberId),
       unplayed: BigInt(order.unplayed_micros),

@@ -1,6 +1,6 @@
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork } from '#platform/database/work';
-import { neighbourhood } from '#platform/http/call-limit';
+import { subnetOf } from '#platform/http/call-limit';
 import type { RequestContext } from '#platform/http/context';
 import { isRefusal, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
@@ -23,7 +23,7 @@ export function createVoucherTries({ runWork, merchants, secrets }: Parts) {
     const { visitorsPerAddress } = merchants.settings(merchant);
     return [
       { subject: subject('member', memberId), most: wrongPerHour },
-      { subject: subject('address', neighbourhood(ip)), most: wrongPerHour * visitorsPerAddress },
+      { subject: subject('address', subnetOf(ip)), most: wrongPerHour * visitorsPerAddress },
     ];
   };
   const isOver = (context: RequestContext, memberId: string): Promise<boolean> =>

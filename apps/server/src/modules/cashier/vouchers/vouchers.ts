@@ -9,7 +9,7 @@ import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { depositView } from '../deposits/deposits.ts';
 import { findByKey, findMethods, insertDeposit, lockMember, type MethodRow } from '../deposits/repository.ts';
-import type { DepositRoom } from '../deposits/room.ts';
+import type { DepositAllowance } from '../deposits/allowance.ts';
 import type { DepositSettling } from '../deposits/settle.ts';
 import { houseProvider } from '../gateways.ts';
 import { announceMove, newOrderNo, recordMove } from '../order-moves.ts';
@@ -22,7 +22,7 @@ interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   secrets: Secrets;
-  room: DepositRoom;
+  allowance: DepositAllowance;
   depositSettling: DepositSettling;
 }
 
@@ -35,7 +35,7 @@ export const voucherMethod = async (work: Work): Promise<MethodRow> =>
   refuse('method.unavailable');
 
 /** Money in by a code (DEC-079): seen first, then credited once. */
-export function createVouchers({ runWork, merchants, secrets, room, depositSettling }: Parts) {
+export function createVouchers({ runWork, merchants, secrets, allowance, depositSettling }: Parts) {
   const whileGuessing = createVoucherTries({ runWork, merchants, secrets });
   const hashOf = (merchant: string, typed: string): Buffer =>
     codeHash(secrets, merchant, readCode(typed) ?? refuse('voucher.refused'));
@@ -53,7 +53,7 @@ export function createVouchers({ runWork, merchants, secrets, room, depositSettl
     const orderNo = newOrderNo('DP', work.now);
     if (!(await insertUse(work, { hash, memberId, orderNo }))) refuse('voucher.refused');
     const amount = BigInt(batch.value_micros);
-    await room.assertFits(work, memberId, amount);
+    await allowance.assertFits(work, memberId, amount);
     await insertDeposit(work, {
       orderNo,
       memberId,
@@ -77,7 +77,7 @@ export function createVouchers({ runWork, merchants, secrets, room, depositSettl
       whileGuessing(context, memberId, () =>
         runWork(asMember(context.merchant, memberId), async (work) => {
           // Whoever is on a break is not shown what they could play with.
-          await room.view(work, memberId);
+          await allowance.view(work, memberId);
           await voucherMethod(work);
           const batch = await openBatch(work, hashOf(work.merchant, typed));
           return {

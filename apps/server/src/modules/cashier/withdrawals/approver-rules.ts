@@ -15,13 +15,13 @@ export interface Approver {
   most: { perWithdrawal: bigint | null; withdrawalsPerDay: bigint | null } | null;
 }
 
-interface Standing {
+interface ApprovalState {
   needed: number;
   given: number;
 }
 
 /** Two cashiers do not suffice: the last of several approvals is a second person's. Null: they may. */
-export function whyNotApprove(approver: Approver, { needed, given }: Standing): RefusalCode | null {
+export function whyNotApprove(approver: Approver, { needed, given }: ApprovalState): RefusalCode | null {
   if (needed <= 1) return approver.asks ? null : 'permission.denied';
   if (!approver.isPerson) return 'second.person.required';
   const isLast = given + 1 >= needed;

@@ -160,7 +160,7 @@ export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) 
     apply,
 
     /** The operator promised a time and missed it: a small amount, once per order. */
-    async makeGood(work: Work, orderNo: string): Promise<boolean> {
+    async payGoodwill(work: Work, orderNo: string): Promise<boolean> {
       const order = await lockWithdrawal(work, orderNo);
       const { goodwill } = merchants.settings(work.merchant).cashier;
       const amount = parseAmount(goodwill);

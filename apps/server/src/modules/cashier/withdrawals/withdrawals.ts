@@ -73,9 +73,10 @@ export function createWithdrawals(parts: Parts) {
   /** Everything that stands in the way, checked again under the member's lock whatever the screen showed. */
   const assertMay = async (work: Work, memberId: string, amount: bigint) => {
     const rules = rulesOf(work.merchant);
-    const standing = await identity.moneyStanding(work, memberId);
-    if (standing.kycNeeded) refuse('kyc.required');
-    if (standing.heldUntil !== null) refuse('withdrawal.held', { until: standing.heldUntil.toISOString() });
+    const eligibility = await identity.payoutEligibility(work, memberId);
+    if (eligibility.kycNeeded) refuse('kyc.required');
+    if (eligibility.heldUntil !== null)
+      refuse('withdrawal.held', { until: eligibility.heldUntil.toISOString() });
     const has = await wallet.balances(work, memberId);
     if (has.wagering > 0n) refuse('wagering.open', { left: formatAmount(has.wagering) });
     const [min, max] = [parseAmount(rules.withdrawalMin), parseAmount(rules.withdrawalMax)];
@@ -135,7 +136,7 @@ export function createWithdrawals(parts: Parts) {
       runWork(asMember(merchant, memberId), async (work) => {
         const rules = rulesOf(merchant);
         const has = await wallet.balances(work, memberId);
-        const standing = await identity.moneyStanding(work, memberId);
+        const eligibility = await identity.payoutEligibility(work, memberId);
         const used = await usedToday(work, memberId);
         return {
           available: formatAmount(has.cash),
@@ -148,9 +149,9 @@ export function createWithdrawals(parts: Parts) {
           freePerDay: rules.freeWithdrawalsPerDay,
           fee: formatAmount(feeFor(merchant, used)),
           currency: merchants.settings(merchant).currency,
-          kycNeeded: standing.kycNeeded,
-          paymentPasswordSet: standing.hasPaymentPassword,
-          heldUntil: standing.heldUntil?.toISOString() ?? null,
+          kycNeeded: eligibility.kycNeeded,
+          paymentPasswordSet: eligibility.hasPaymentPassword,
+          heldUntil: eligibility.heldUntil?.toISOString() ?? null,
           unplayed: await unplayed.view(work, memberId, has.cash, await accounts.hashes(work, memberId)),
           medianMinutes: await medianMinutes(work),
         };

@@ -122,7 +122,7 @@ export function createSteps(parts: Parts) {
     });
   };
   /** Whoever may have sent it before: ask first, send again only what the company never heard of. */
-  const follow = async (merchant: string, order: WithdrawalRow): Promise<void> => {
+  const pollPayout = async (merchant: string, order: WithdrawalRow): Promise<void> => {
     const answer = await gateways.of(order.provider).findPayout(order.order_no);
     if (answer.outcome === 'missing') {
       // Refused when two persons have ended it meanwhile; from here on they cannot.
@@ -140,23 +140,23 @@ export function createSteps(parts: Parts) {
 
   const advanceWithdrawal = async (merchant: string, orderNo: string): Promise<void> => {
     const order = await runWork(asWorker(merchant), async (work) => {
-      await withdrawalSettling.makeGood(work, orderNo);
+      await withdrawalSettling.payGoodwill(work, orderNo);
       return findWithdrawal(work, orderNo);
     });
     invariant(order, 'a due order exists');
     if (order.state === 'requested') return runWork(asWorker(merchant), (work) => check(work, order));
     if (order.state === 'unknown' || order.payout !== null) {
-      if (order.settled_at === null) return follow(merchant, order);
+      if (order.settled_at === null) return pollPayout(merchant, order);
     } else if (order.state === 'approved') {
       const intended = await runWork(asWorker(merchant), (work) =>
         withdrawalSettling.apply(work, orderNo, { kind: 'intended' }),
       );
       return send(merchant, intended);
     }
-    await runWork(asWorker(merchant), (work) => rest(work, orderNo));
+    await runWork(asWorker(merchant), (work) => sleepUntilDeadline(work, orderNo));
   };
   /** A person is awaited, or nobody: until the promise ends there is nothing to do. */
-  const rest = async (work: Work, orderNo: string): Promise<void> => {
+  const sleepUntilDeadline = async (work: Work, orderNo: string): Promise<void> => {
     const order = await lockWithdrawal(work, orderNo);
     // A person decided while we looked: what is due now is theirs.
     if (!order || (order.state !== 'review' && order.settled_at === null)) return;

@@ -87,13 +87,13 @@ export function createPersonDetails({ secrets }: { secrets: Secrets }) {
       memberId: string,
       given: Partial<Record<PersonField, string | undefined>>,
     ) => keep(work, memberId, given),
-    async personStanding(work: Work, memberId: string) {
+    async identityStatus(work: Work, memberId: string) {
       const member = await tablesOf(work)
         .selectFrom('identity.member')
         .select(['kyc_level', 'kyc_verified_at', 'is_under_age'])
         .where('member_id', '=', memberId)
         .executeTakeFirst();
-      invariant(member, 'a standing belongs to a member');
+      invariant(member, 'a status belongs to a member');
       return {
         level: member.kyc_level,
         verifiedAt: member.kyc_verified_at,

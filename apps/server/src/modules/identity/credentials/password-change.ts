@@ -6,7 +6,7 @@ import { changeMember, findById, type Member } from '../member-repository.ts';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
-import type { Doorway } from '../sign-in/opening.ts';
+import type { SessionOpener } from '../sign-in/session-opener.ts';
 import { holdIfOnlyPhone, holdMoney } from './money-holds.ts';
 import type { OwnProof } from './own-proof.ts';
 import { assertGoodPassword } from './password-rules.ts';
@@ -17,12 +17,12 @@ interface Parts {
   hashes: HashPool;
   sessions: Sessions;
   grants: DeviceGrants;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
   ownProof: OwnProof;
 }
 
 export function createPasswordChange(parts: Parts) {
-  const { runWork, merchants, hashes, sessions, grants, doorway, ownProof } = parts;
+  const { runWork, merchants, hashes, sessions, grants, sessionOpener, ownProof } = parts;
   /** The member, once the old password fits; an account without one needs a fresh proof instead (DEC-016, DEC-020). */
   const proven = async (context: RequestContext, session: KnownSession, oldPassword: string | undefined) => {
     const member = await runWork(asMember(context.merchant, session.memberId), (work) =>
@@ -58,7 +58,7 @@ export function createPasswordChange(parts: Parts) {
       const grant = family === null ? null : await grants.rotate(work, family);
       const others = await sessions.end(work, member.member_id, { except: keep.session.sessionId });
       const session = await sessions.renew(work, keep.session.sessionId);
-      await doorway.tell(work, member, 'password changed', context);
+      await sessionOpener.tell(work, member, 'password changed', context);
       await work.announce('identity.password_changed.v1', { memberId: member.member_id });
       return { grant, session, ended: [...others, ...session.ended] };
     });

@@ -11,8 +11,8 @@ import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DeviceGrants } from '../sign-in/device-grants.ts';
-import type { Doorway } from '../sign-in/opening.ts';
-import { steadily } from '../steadily.ts';
+import type { SessionOpener } from '../sign-in/session-opener.ts';
+import { withEqualTiming } from '../equal-timing.ts';
 import type { PasswordLink } from './password-link.ts';
 import { holdMoney } from './money-holds.ts';
 import { assertGoodPassword } from './password-rules.ts';
@@ -24,7 +24,7 @@ interface Parts {
   codes: Codes;
   sessions: Sessions;
   grants: DeviceGrants;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
   link: PasswordLink;
   phoneTokens: PhoneTokens | null;
 }
@@ -39,7 +39,7 @@ export interface PhoneReset {
 
 /** A new password for somebody who has lost theirs. The same answers whoever was asked about (DEC-110). */
 export function createPasswordReset(parts: Parts) {
-  const { runWork, merchants, hashes, codes, sessions, grants, doorway, link } = parts;
+  const { runWork, merchants, hashes, codes, sessions, grants, sessionOpener, link } = parts;
   const assertOn = (merchant: string, name: Switch) => {
     if (!merchants.isOn(merchant, name)) refuse('permission.denied');
   };
@@ -57,7 +57,7 @@ export function createPasswordReset(parts: Parts) {
       await changeMember(work, member.member_id, { password_hash: hash, password_from_staff: false });
       await holdMoney(work, member.member_id);
       await grants.revoke(work, { memberId: member.member_id, why: 'password reset' });
-      await doorway.tell(work, member, 'password changed', context);
+      await sessionOpener.tell(work, member, 'password changed', context);
       await work.announce('identity.password_changed.v1', { memberId: member.member_id });
       return sessions.end(work, member.member_id);
     });
@@ -90,10 +90,10 @@ export function createPasswordReset(parts: Parts) {
   };
 
   return {
-    byPhone: (context: VisitorContext, body: PhoneReset) => steadily(() => byPhone(context, body)),
+    byPhone: (context: VisitorContext, body: PhoneReset) => withEqualTiming(() => byPhone(context, body)),
     /** Mails a link if name and address belong together; from outside both look the same (DEC-108). */
     askByEmail: (context: VisitorContext, body: { username: string; email: string }): Promise<void> =>
-      steadily(async () => {
+      withEqualTiming(async () => {
         assertOn(context.merchant, 'CHNGPASSMAIL3');
         await runWork(asGuest(context.merchant), async (work) => {
           const member = await findByAccount(work, body.username.trim().toLowerCase());

@@ -5,7 +5,7 @@ import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Challenges } from '../captcha/challenges.ts';
 import { findByMobile } from '../member-repository.ts';
-import { steadily } from '../steadily.ts';
+import { withEqualTiming } from '../equal-timing.ts';
 import type { Asked, Codes } from './codes.ts';
 import { mobileOf } from './phone-numbers.ts';
 
@@ -71,7 +71,7 @@ export function createCodeSending(parts: {
   };
 
   return {
-    send: (context: VisitorContext, wish: CodeWish) => steadily(() => send(context, wish), true),
+    send: (context: VisitorContext, wish: CodeWish) => withEqualTiming(() => send(context, wish), true),
     /** Tells whether a code fits without using it up; counts as a try (DEC-107). */
     async isRight(
       context: VisitorContext,

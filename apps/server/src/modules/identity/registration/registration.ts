@@ -24,7 +24,7 @@ import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import { keptDetail } from '../account/person-details.ts';
 import type { PhoneTokens } from '../ports.ts';
-import type { Doorway } from '../sign-in/opening.ts';
+import type { SessionOpener } from '../sign-in/session-opener.ts';
 import type { SocialLinks } from '../sign-in/social.ts';
 import { keepInvitation } from '../team.ts';
 import { brokenFields, type Form, rulesOf } from './field-rules.ts';
@@ -35,7 +35,7 @@ interface Parts {
   hashes: HashPool;
   codes: Codes;
   challenges: Challenges;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
   secrets: Secrets;
   exclusion: ExclusionDoor;
   social: SocialLinks;
@@ -85,7 +85,7 @@ const traitsOf = (body: RegistrationBody, mobile: string | null): Traits => {
 
 /** Creates accounts; checks again everything the form checks (DEC-106). */
 export function createRegistration(parts: Parts) {
-  const { runWork, merchants, hashes, codes, challenges, doorway, secrets, social, exclusion } = parts;
+  const { runWork, merchants, hashes, codes, challenges, sessionOpener, secrets, social, exclusion } = parts;
 
   const formOf = (merchant: string, method: Method): Form => ({
     method,
@@ -208,11 +208,11 @@ export function createRegistration(parts: Parts) {
       if (!settings.loginAfterRegister) return null;
       const member = await findById(work, memberId);
       invariant(member, 'the account just made exists');
-      return doorway.open(work, context, member, { method: 'registration' });
+      return sessionOpener.open(work, context, member, { method: 'registration' });
     });
     return opened === null
       ? { userName: account, registered: true as const }
-      : doorway.finish(context, opened);
+      : sessionOpener.finish(context, opened);
   };
 
   return {

@@ -5,16 +5,16 @@ import type { VisitorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Passkeys } from '../credentials/passkeys.ts';
 import { findById } from '../member-repository.ts';
-import type { Doorway } from './opening.ts';
+import type { SessionOpener } from './session-opener.ts';
 
 /** Sign-in with a passkey: two factors in one, so no other is asked for. */
 export function createPasskeySignIn(parts: {
   runWork: RunWork;
   merchants: Merchants;
   passkeys: Passkeys;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
 }) {
-  const { runWork, merchants, passkeys, doorway } = parts;
+  const { runWork, merchants, passkeys, sessionOpener } = parts;
   const assertOn = (merchant: string) => {
     if (!merchants.isOn(merchant, 'PASSKEYS3')) refuse('permission.denied');
   };
@@ -34,9 +34,12 @@ export function createPasskeySignIn(parts: {
         const member = await findById(work, memberId);
         if (!member || member.is_disabled) refuse('user.disabled', { captcha: false });
         if (!member.member_login) refuse('login.non.member', { captcha: false });
-        return doorway.open(work, context, member, { method: 'passkey', remember: body.remember === true });
+        return sessionOpener.open(work, context, member, {
+          method: 'passkey',
+          remember: body.remember === true,
+        });
       });
-      return doorway.finish(context, opened);
+      return sessionOpener.finish(context, opened);
     },
   };
 }

@@ -10,7 +10,7 @@ import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from '../ports.ts';
 import type { DeviceGrants } from './device-grants.ts';
-import type { Doorway } from './opening.ts';
+import type { SessionOpener } from './session-opener.ts';
 
 export interface ProofNeeds {
   runWork: RunWork;
@@ -18,7 +18,7 @@ export interface ProofNeeds {
   hashes: HashPool;
   codes: Codes;
   grants: DeviceGrants;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
   phoneTokens: PhoneTokens | null;
 }
 
@@ -33,7 +33,7 @@ interface Shown {
 
 /** The ways to show who one is: password, SMS code, a phone provider's token, this device's grant. */
 export function createProofs(parts: ProofNeeds) {
-  const { runWork, merchants, hashes, codes, grants, doorway } = parts;
+  const { runWork, merchants, hashes, codes, grants, sessionOpener } = parts;
 
   const byPassword = async (context: VisitorContext, body: LoginBody, named: Member | undefined) => {
     // Nobody of that name costs the same time as a wrong password (DEC-110).
@@ -59,7 +59,7 @@ export function createProofs(parts: ProofNeeds) {
   const alarm = (context: VisitorContext, memberId: string) =>
     runWork(asGuest(context.merchant), async (work) => {
       const member = await findById(work, memberId);
-      if (member) await doorway.tell(work, member, 'grant stolen', context);
+      if (member) await sessionOpener.tell(work, member, 'grant stolen', context);
       await work.announce('identity.grant_reused.v1', { memberId });
     });
 

@@ -6,7 +6,7 @@ import type { Challenges } from '../captcha/challenges.ts';
 import type { SecondFactors } from '../credentials/second-factors.ts';
 import { findByAccount, findByMobile, type Member } from '../member-repository.ts';
 import { mobileIn } from '../one-time-codes/phone-numbers.ts';
-import { steadily } from '../steadily.ts';
+import { withEqualTiming } from '../equal-timing.ts';
 import type { Attempts, Tries } from './attempts.ts';
 import { knownDevice } from './known-devices.ts';
 import { createProofs, type ProofNeeds } from './proofs.ts';
@@ -30,7 +30,7 @@ function assertMayEnter(member: Member, entrance: Entrance): void {
 
 /** Sign-in by password, SMS code, phone-auth token or device grant. */
 export function createSignIn(parts: Parts) {
-  const { runWork, merchants, attempts, doorway, challenges } = parts;
+  const { runWork, merchants, attempts, sessionOpener, challenges } = parts;
   const proofs = createProofs(parts);
 
   const memberNamed = async (work: Work, name: string): Promise<Member | undefined> => {
@@ -100,18 +100,18 @@ export function createSignIn(parts: Parts) {
       await attempts.succeed(work, tries);
       if (shown.use !== undefined && !(await shown.use(work)))
         refuse('verification.code.error', { captcha: false });
-      return doorway.open(work, context, member, {
+      return sessionOpener.open(work, context, member, {
         method: shown.method,
         remember: body.remember === true && body.type === 'username',
         ...(shown.grantFamily !== undefined && { grantFamily: shown.grantFamily }),
       });
     });
-    return doorway.finish(context, opened);
+    return sessionOpener.finish(context, opened);
   };
 
   return {
     /** Refusals wait for the same moment, whoever was asked about. */
     enter: (context: VisitorContext, body: LoginBody, entrance: Entrance = 'member'): Promise<SignedIn> =>
-      steadily(() => enter(context, body, entrance)),
+      withEqualTiming(() => enter(context, body, entrance)),
   };
 }

@@ -14,7 +14,7 @@ import { ownAddress } from '#platform/http/own-address';
 import type { SocialProvider } from '../ports.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { Tickets } from '../sessions/tickets.ts';
-import type { Doorway } from './opening.ts';
+import type { SessionOpener } from './session-opener.ts';
 
 export type ProviderName = 'facebook' | 'google';
 export type SocialProviders = Partial<Record<ProviderName, SocialProvider>>;
@@ -99,12 +99,12 @@ export function createSocialSignIn(parts: {
   secrets: Secrets;
   providers: SocialProviders;
   links: SocialLinks;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
   tickets: Tickets;
   secondFactors: SecondFactors;
   ownProof: OwnProof;
 }) {
-  const { runWork, merchants, providers, links, doorway, tickets, secondFactors } = parts;
+  const { runWork, merchants, providers, links, sessionOpener, tickets, secondFactors } = parts;
   const flows = parts.secrets.sealing<Flow>('social');
 
   const offered = (merchant: string): ProviderName[] =>
@@ -139,9 +139,9 @@ export function createSocialSignIn(parts: {
       const member = await findById(work, memberId);
       if (!member || member.is_disabled) refuse('user.disabled');
       if (!member.member_login) refuse('login.non.member');
-      return doorway.open(work, context, member, { method: 'social' });
+      return sessionOpener.open(work, context, member, { method: 'social' });
     });
-    const signedIn: SignedIn = await doorway.finish(context, opened);
+    const signedIn: SignedIn = await sessionOpener.finish(context, opened);
     return { signedIn, returnPath };
   };
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import { insertMember } from '../member-repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Doorway } from './opening.ts';
+import type { SessionOpener } from './session-opener.ts';
 import type { Visits } from '../sessions/visits.ts';
 
 /** DEC-009: the trial account of a player. */
@@ -17,9 +17,9 @@ export function createTrial(parts: {
   merchants: Merchants;
   sessions: Sessions;
   visits: Visits;
-  doorway: Doorway;
+  sessionOpener: SessionOpener;
 }) {
-  const { runWork, merchants, sessions, visits, doorway } = parts;
+  const { runWork, merchants, sessions, visits, sessionOpener } = parts;
   const isOpen = (merchant: string) => merchants.isOn(merchant, 'FREEPLAY3');
   return {
     account(merchant: string) {
@@ -31,7 +31,7 @@ export function createTrial(parts: {
       if (!isOpen(merchant)) refuse('permission.denied');
       const account = `trial${String(randomInt(10 ** 10)).padStart(10, '0')}`;
       const { session, ended } = await runWork(asGuest(merchant), async (work) => {
-        const before = await doorway.endPresent(work, context.cookie);
+        const before = await sessionOpener.endPresent(work, context.cookie);
         const memberId = await insertMember(work, {
           account,
           nickname: '',

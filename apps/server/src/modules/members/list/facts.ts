@@ -36,7 +36,7 @@ export async function copyFacts(work: Work, memberIds: readonly string[]): Promi
 }
 
 async function markStale(work: Work, memberIds: readonly string[]): Promise<void> {
-  // In one order everywhere: two listeners never wait for each other crosswise.
+  // In one order everywhere: two listeners cannot deadlock.
   const ids = [...new Set(memberIds)].toSorted();
   await sql`insert into members.stale (merchant_code, member_id, since)
     select ${work.merchant}, id, ${work.now} from unnest(${ids}::uuid[]) id on conflict do nothing`.execute(

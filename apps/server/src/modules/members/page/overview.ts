@@ -132,7 +132,7 @@ export function createOverview(parts: OverviewParts) {
   };
 
   return async (work: Work, memberId: string, seesMoney: boolean): Promise<MemberOverview> => {
-    const { firstDepositAt, lastDepositAt } = await cashier.forStaff.standing(work, memberId);
+    const { firstDepositAt, lastDepositAt } = await cashier.forStaff.orderSummary(work, memberId);
     const happened = [
       ...(await moneyHappened(work, memberId, seesMoney)),
       ...(await othersHappened(work, memberId)),

@@ -52,7 +52,7 @@ export function createPage({ merchants, identity, wallet, safety, cashier, play,
       tags: await tagsOf(work, memberId),
       hasCareFlag: await safety.forStaff.hasFlag(work, memberId),
       needsCare: profile.isUnderAge || (await safety.forStaff.needsCare(work, memberId)),
-      openOrders: (await cashier.forStaff.standing(work, memberId)).openOrders,
+      openOrders: (await cashier.forStaff.orderSummary(work, memberId)).openOrders,
       openRounds: rounds.rounds,
       money: seesMoney ? await moneyOf(work, memberId, rounds.stake) : null,
     };

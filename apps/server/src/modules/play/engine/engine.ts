@@ -84,13 +84,13 @@ export function createEngine(parts: EngineParts) {
 
   const attempt = async (profile: VendorProfile, call: MoneyCall): Promise<Outcome> => {
     const item = await prepare(profile, call);
-    if (item === null) return nobody('PLAYER_UNKNOWN');
+    if (item === null) return outcomeWithoutPlayer('PLAYER_UNKNOWN');
     // Trial credits are nobody's money.
     const held = item.currency === 'TRIAL' ? null : containment.hold(item.merchant, profile.company, call);
-    if (held !== null) return nobody(held);
+    if (held !== null) return outcomeWithoutPlayer(held);
     const lane = lanes[laneOf(item.memberId, count)];
     if (lane === undefined || lane.waiting() > maxWaiting / count || lane.underWayMs() > stuckMs)
-      return nobody('TEMPORARY');
+      return outcomeWithoutPlayer('TEMPORARY');
     try {
       const outcome = await lane.put(item);
       if (outcome.transaction !== null) parts.onMoved?.(item.merchant, item.memberId);
@@ -99,7 +99,7 @@ export function createEngine(parts: EngineParts) {
       return outcome;
     } catch (error) {
       log?.error({ err: error, company: profile.company, key: keyOf(call) }, 'a call without a clear end');
-      return nobody(isLocked(error) ? 'IN_PROGRESS' : 'TEMPORARY');
+      return outcomeWithoutPlayer(isLocked(error) ? 'IN_PROGRESS' : 'TEMPORARY');
     }
   };
 
@@ -107,7 +107,7 @@ export function createEngine(parts: EngineParts) {
     async do(profile: VendorProfile, call: MoneyCall): Promise<Outcome> {
       let timer: NodeJS.Timeout | undefined;
       const tooLate = new Promise<Outcome>((resolve) => {
-        timer = setTimeout(() => resolve(nobody('TEMPORARY')), budgetMs);
+        timer = setTimeout(() => resolve(outcomeWithoutPlayer('TEMPORARY')), budgetMs);
       });
       try {
         return await inSpan('play.call', attributesOf(profile, call), async (note) => {
@@ -116,7 +116,7 @@ export function createEngine(parts: EngineParts) {
           return outcome;
         });
       } catch (error) {
-        if (isOutage(error)) return nobody('TEMPORARY');
+        if (isOutage(error)) return outcomeWithoutPlayer('TEMPORARY');
         throw error;
       } finally {
         clearTimeout(timer);
@@ -134,7 +134,7 @@ const attributesOf = ({ company }: VendorProfile, call: MoneyCall) => ({
 
 export type Engine = ReturnType<typeof createEngine>;
 
-export const nobody = (code: Code): Outcome => ({
+export const outcomeWithoutPlayer = (code: Code): Outcome => ({
   code,
   balance: null,
   currency: null,
@@ -200,7 +200,7 @@ async function decideAll(
       moved.set(key, (moved.get(key) ?? 0n) + (kind === 'win' ? -amount : amount));
     }
     decided.push({ item, decision, loaded: loaded[place] as Loaded });
-    if (loaded[place]?.room) watched.push(playedBy(item, facts.round, decision));
+    if (loaded[place]?.allowance) watched.push(playedBy(item, facts.round, decision));
   }
   return { decided, watched };
 }
@@ -235,26 +235,26 @@ function factsOf(
 }
 
 /** The token belongs to this company and this member, and neither it nor our session is over. */
-function sessionOf(item: Prepared, { seat, standing }: Loaded): Facts['session'] {
+function sessionOf(item: Prepared, { seat, account }: Loaded): Facts['session'] {
   const isTheirs =
     seat !== null &&
     seat.company === item.profile.company &&
     seat.memberId === item.memberId &&
     seat.merchant === item.merchant;
-  if (!isTheirs || standing === null) return 'unknown';
-  return seat.isOver || standing.isOver ? 'expired' : 'ok';
+  if (!isTheirs || account === null) return 'unknown';
+  return seat.isOver || account.isOver ? 'expired' : 'ok';
 }
 
 function barOf(
   item: Prepared,
-  { seat, standing, rule, room }: Loaded,
+  { seat, account, rule, allowance }: Loaded,
   now: Date,
   merchants: Merchants,
 ): Code | null {
-  if (seat === null || standing === null) return null;
+  if (seat === null || account === null) return null;
   if (seat.currency !== item.currency) return 'CURRENCY_MISMATCH';
-  if (standing.isDisabled) return 'PLAYER_BLOCKED';
-  if (standing.isExcluded) return 'PLAYER_EXCLUDED';
+  if (account.isDisabled) return 'PLAYER_BLOCKED';
+  if (account.isExcluded) return 'PLAYER_EXCLUDED';
   const { maintenance, regionRestriction } = merchants.flags(item.merchant, seat.address);
   if (maintenance === 1) return 'MAINTENANCE';
   if (regionRestriction === 1) return 'LOCATION_BLOCKED';
@@ -262,7 +262,9 @@ function barOf(
   const provenUntil =
     seat.locatedAt.getTime() + merchants.settings(item.merchant).safety.locationMinutes * 60_000;
   if (now.getTime() > provenUntil) return 'LOCATION_BLOCKED';
-  return item.isOverStake || breaksBonus(item, rule) || isBeyondRoom(item, room) ? 'LIMIT_REACHED' : null;
+  return item.isOverStake || breaksBonus(item, rule) || isBeyondAllowance(item, allowance)
+    ? 'LIMIT_REACHED'
+    : null;
 }
 
 /** A bet that the member's bonus does not allow is refused before it is placed; it is never voided afterwards. */
@@ -273,10 +275,10 @@ function breaksBonus({ call, game, currency }: Prepared, rule: Loaded['rule']): 
 }
 
 /** The member's own limits, to the centavo; trial credits know none. */
-function isBeyondRoom({ call, currency }: Prepared, room: Loaded['room']): boolean {
-  if (room === null || currency === 'TRIAL' || !('amount' in call)) return false;
-  if (room.barred !== null) return true;
-  return [room.room, room.mostStake].some((most) => most !== null && call.amount > most);
+function isBeyondAllowance({ call, currency }: Prepared, allowance: Loaded['allowance']): boolean {
+  if (allowance === null || currency === 'TRIAL' || !('amount' in call)) return false;
+  if (allowance.barred !== null) return true;
+  return [allowance.remaining, allowance.mostStake].some((most) => most !== null && call.amount > most);
 }
 
 const noPools: ReadonlyMap<string, Pool> = new Map();

@@ -14,14 +14,14 @@ export interface Loaded {
   roundAt: string | null;
   betsAt: Map<string, string>;
   seat: SeatRow | null;
-  standing: Standing | null;
+  account: AccountStatus | null;
   rule: BonusRule | null;
-  room: StakeRoom | null;
+  allowance: StakeAllowance | null;
   grant: GrantRow | null;
 }
 
 /** Whether whoever sits there may go on; identity says so, in the same statement. */
-export interface Standing {
+export interface AccountStatus {
   isOver: boolean;
   isDisabled: boolean;
   isExcluded: boolean;
@@ -34,8 +34,8 @@ interface BonusRule {
 }
 
 /** What the member's own limits leave; safety says so, in the same statement. */
-export interface StakeRoom {
-  room: bigint | null;
+export interface StakeAllowance {
+  remaining: bigint | null;
   mostStake: bigint | null;
   barred: string | null;
 }
@@ -146,9 +146,9 @@ export function loadedFrom(items: readonly Prepared[], rows: readonly Row[]): Lo
     one.round = roundOf(row);
     one.roundAt = one.round && text(row['r_at']);
     one.seat = seatOf(row);
-    one.standing = standingOf(row);
+    one.account = accountStatusOf(row);
     one.rule = ruleOf(row);
-    one.room = roomOf(row);
+    one.allowance = allowanceOf(row);
   }
   return loaded;
 }
@@ -169,9 +169,9 @@ const absent = {
   round: null,
   roundAt: null,
   seat: null,
-  standing: null,
+  account: null,
   rule: null,
-  room: null,
+  allowance: null,
   grant: null,
 };
 
@@ -237,7 +237,7 @@ function seatOf(row: Row): SeatRow | null {
   };
 }
 
-function standingOf(row: Row): Standing | null {
+function accountStatusOf(row: Row): AccountStatus | null {
   if (row['w_over'] === null) return null;
   return {
     isOver: row['w_over'] === true,
@@ -254,10 +254,10 @@ function ruleOf(row: Row): BonusRule | null {
   };
 }
 
-function roomOf(row: Row): StakeRoom | null {
+function allowanceOf(row: Row): StakeAllowance | null {
   if (row['g_member'] === null) return null;
   return {
-    room: row['g_room'] === null ? null : micros(row['g_room']),
+    remaining: row['g_room'] === null ? null : micros(row['g_room']),
     mostStake: row['g_most_stake'] === null ? null : micros(row['g_most_stake']),
     barred: row['g_barred'] === null ? null : text(row['g_barred']),
   };

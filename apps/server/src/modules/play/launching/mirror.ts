@@ -47,10 +47,10 @@ export function createMirror({ runWork, merchants, safety }: Parts) {
       const [staked, returned] = [sums.rows[0]?.staked, sums.rows[0]?.returned].map((sum) =>
         BigInt(sum ?? 0),
       );
-      const standing =
+      const eligibility =
         currency === 'TRIAL' || isTrial
           ? { checkInSeconds: null, barred: null }
-          : await safety.playStanding(work, memberId);
+          : await safety.playEligibility(work, memberId);
       const playedMs = since === undefined ? 0 : work.now.getTime() - since.getTime();
       return {
         currency,
@@ -59,7 +59,7 @@ export function createMirror({ runWork, merchants, safety }: Parts) {
         staked: formatAmount(staked ?? 0n),
         returned: formatAmount(returned ?? 0n),
         net: formatAmount((returned ?? 0n) - (staked ?? 0n)),
-        ...standing,
+        ...eligibility,
       };
     });
   };

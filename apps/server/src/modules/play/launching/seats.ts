@@ -6,7 +6,7 @@ import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork } from '#platform/database/work';
-import { nobody } from '../engine/engine.ts';
+import { outcomeWithoutPlayer } from '../engine/engine.ts';
 import { hashOf, playerName, readPlayer } from '../engine/prepared.ts';
 import type { Code, Outcome, VendorProfile } from '../ports.ts';
 
@@ -38,7 +38,11 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
       const { cash, trial } = await wallet.balances(work, memberId);
       return currency === 'TRIAL' ? trial : cash;
     });
-  const known = (balance: Micros, currency: string): Outcome => ({ ...nobody('OK'), balance, currency });
+  const known = (balance: Micros, currency: string): Outcome => ({
+    ...outcomeWithoutPlayer('OK'),
+    balance,
+    currency,
+  });
 
   return {
     async open(profile: VendorProfile, code: string): Promise<Outcome> {
@@ -60,7 +64,7 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
             ${new Date(now.getTime() + hours * 3600_000)})`.execute(db);
         return launch;
       });
-      if (row === null) return nobody('TOKEN_UNKNOWN');
+      if (row === null) return outcomeWithoutPlayer('TOKEN_UNKNOWN');
       const balance = await balanceOf(row.merchant_code, row.member_id, row.currency);
       return {
         ...known(balance, row.currency),
@@ -76,7 +80,7 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
     },
     async balance(profile: VendorProfile, call: { player: string; session: string }): Promise<Outcome> {
       const named = readPlayer(call.player);
-      if (named === null) return nobody('PLAYER_UNKNOWN');
+      if (named === null) return outcomeWithoutPlayer('PLAYER_UNKNOWN');
       const { rows } = await sql<{ currency: string; is_over: boolean }>`
         select s.currency, s.expires_at < ${clock()} as is_over from play.game_session s
         where s.token_hash = ${hashOf(call.session)} and s.company = ${profile.company}
@@ -84,7 +88,7 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
         systemDatabase.kysely,
       );
       const seat = rows[0];
-      if (seat === undefined) return nobody('TOKEN_UNKNOWN');
+      if (seat === undefined) return outcomeWithoutPlayer('TOKEN_UNKNOWN');
       const balance = await balanceOf(named.merchant, named.memberId, seat.currency);
       const code: Code = seat.is_over ? 'TOKEN_EXPIRED' : 'OK';
       return { ...known(balance, seat.currency), code };

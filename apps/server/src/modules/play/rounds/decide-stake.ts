@@ -7,7 +7,7 @@ import {
   newRound,
   refused,
   reopened,
-  unkept,
+  answerWithoutRecord,
 } from './decision.ts';
 import type { Decision, Facts, RoundRow } from './facts.ts';
 import { pay, stake } from './moves.ts';
@@ -30,13 +30,14 @@ const roundFor = (facts: Facts, call: BetCall | BetWinCall): RoundRow => {
 };
 
 export function decideBet(facts: Facts, call: BetCall, it: Identified): Decision {
-  if (facts.session === 'unknown') return unkept(facts, 'TOKEN_UNKNOWN');
+  if (facts.session === 'unknown') return answerWithoutRecord(facts, 'TOKEN_UNKNOWN');
   const bar = barOf(facts, call);
   if (bar !== null) return refused(facts, it, bar);
   if (call.grant !== undefined) return decideFreeRound(facts, call, it);
   if (call.amount <= 0n) return refused(facts, it, 'AMOUNT_INVALID');
   const contributions = facts.purse.kind === 'trial' ? [] : (call.contributions ?? []);
-  if (!contributions.every((one) => isFair(facts, call, one))) return unkept(facts, 'BAD_REQUEST');
+  if (!contributions.every((one) => isFair(facts, call, one)))
+    return answerWithoutRecord(facts, 'BAD_REQUEST');
   if (facts.purse.cash < call.amount) return refused(facts, it, 'INSUFFICIENT_FUNDS');
   const round = roundFor(facts, call);
   return accepted(facts, it, {
@@ -85,7 +86,7 @@ function decideFreeRound(facts: Facts, call: BetCall, it: Identified): Decision 
 
 /** Stake and win in one message: enough must be there for the stake, and the difference moves. */
 export function decideBetWin(facts: Facts, call: BetWinCall, it: Identified): Decision {
-  if (facts.session === 'unknown') return unkept(facts, 'TOKEN_UNKNOWN');
+  if (facts.session === 'unknown') return answerWithoutRecord(facts, 'TOKEN_UNKNOWN');
   const bar = barOf(facts, call);
   if (bar !== null) return refused(facts, it, bar);
   if (call.amount < 0n || call.win < 0n || call.need < 0n) return refused(facts, it, 'AMOUNT_INVALID');
@@ -120,7 +121,7 @@ const direct = (facts: Facts, amount: bigint) =>
     : [{ from: { book: 'cash' }, to: { house: `play_result_${facts.profile.company}` }, amount } as const];
 
 export function decideTip(facts: Facts, call: TipCall, it: Identified): Decision {
-  if (facts.session === 'unknown') return unkept(facts, 'TOKEN_UNKNOWN');
+  if (facts.session === 'unknown') return answerWithoutRecord(facts, 'TOKEN_UNKNOWN');
   const bar = barOf(facts, call);
   if (bar !== null) return refused(facts, it, bar);
   if (call.amount <= 0n) return refused(facts, it, 'AMOUNT_INVALID');

@@ -9,7 +9,7 @@ import {
   refused,
   reopened,
   rowOf,
-  unkept,
+  answerWithoutRecord,
   type Yes,
 } from './decision.ts';
 import type { Decision, Facts, MovementRow, RoundRow } from './facts.ts';
@@ -20,11 +20,11 @@ export function decideCancel(facts: Facts, call: CancelCall, it: Identified): De
   const { bet, round, profile } = facts;
   if (bet === null) return entomb(facts, call, it);
   if (bet.state === 'tombstone') return unmoved(facts, it, profile.unknownCancel);
-  if (bet.memberId !== facts.memberId) return unkept(facts, 'TX_NOT_FOUND');
+  if (bet.memberId !== facts.memberId) return answerWithoutRecord(facts, 'TX_NOT_FOUND');
   if (bet.currency !== facts.currency || call.currency !== facts.currency)
     return refused(facts, it, 'CURRENCY_MISMATCH');
   // The round that was read is the one named: a wrong name must not change another round.
-  if ((call.round ?? '') !== '' && bet.round !== call.round) return unkept(facts, 'BAD_REQUEST');
+  if ((call.round ?? '') !== '' && bet.round !== call.round) return answerWithoutRecord(facts, 'BAD_REQUEST');
   if (bet.state === 'rejected') return unmoved(facts, it, 'OK');
   if (bet.state === 'cancelled')
     return profile.repeatedCancel === 'OK'
@@ -189,8 +189,8 @@ function correctable(
 ): { bet: MovementRow; bad: null } | { bet: null; bad: Decision } {
   const { bet } = facts;
   const not = (bad: Decision) => ({ bet: null, bad });
-  if (!facts.profile.mayUnsettle) return not(unkept(facts, 'BAD_REQUEST'));
-  if (bet === null || bet.memberId !== facts.memberId) return not(unkept(facts, 'TX_NOT_FOUND'));
+  if (!facts.profile.mayUnsettle) return not(answerWithoutRecord(facts, 'BAD_REQUEST'));
+  if (bet === null || bet.memberId !== facts.memberId) return not(answerWithoutRecord(facts, 'TX_NOT_FOUND'));
   if (call.currency !== facts.currency || bet.currency !== facts.currency)
     return not(refused(facts, it, 'CURRENCY_MISMATCH'));
   if (bet.state === 'tombstone') return not(refused(facts, it, 'TX_CANCELLED'));

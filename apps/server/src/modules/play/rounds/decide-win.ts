@@ -8,7 +8,7 @@ import {
   outcomeOf,
   postingOf,
   refused,
-  unkept,
+  answerWithoutRecord,
 } from './decision.ts';
 import type { Decision, Facts, JackpotMove, MovementRow, RoundRow, WonPool } from './facts.ts';
 import { emptyPool, lose, pay, seedPool } from './moves.ts';
@@ -24,7 +24,7 @@ export function decideWin(facts: Facts, call: WinCall, it: Identified): Decision
   if (round === null && (bet === null || bet.state === 'accepted' || bet.state === 'settled'))
     return notFound(facts, it);
   if (bet !== null && bet.state !== 'tombstone' && bet.round !== call.round)
-    return unkept(facts, 'BAD_REQUEST');
+    return answerWithoutRecord(facts, 'BAD_REQUEST');
   if ((bet !== null && isDead(bet)) || round?.state === 'void' || round === null)
     return refused(facts, it, 'TX_CANCELLED', {
       kind: 'win_after_cancel',
@@ -41,7 +41,7 @@ const isDead = ({ state }: MovementRow): boolean =>
   state === 'cancelled' || state === 'tombstone' || state === 'rejected';
 
 const notFound = (facts: Facts, it: Identified): Decision =>
-  unkept(facts, 'TX_NOT_FOUND', {
+  answerWithoutRecord(facts, 'TX_NOT_FOUND', {
     kind: 'win_without_bet',
     subject: it.id,
     facts: { bet: it.bet, round: it.round, amount: String(it.amount) },
@@ -169,9 +169,9 @@ function decideLate(facts: Facts, call: WinCall, it: Identified, round: RoundRow
 /** Open bets of the round are lost. It has no id of its own: a round that is closed is closed. */
 export function decideClose(facts: Facts, call: CloseCall): Decision {
   const { round } = facts;
-  if (round === null) return unkept(facts, 'TX_NOT_FOUND');
-  if (isOtherMoney(facts)) return unkept(facts, 'CURRENCY_MISMATCH');
-  const quiet = unkept(facts, 'OK');
+  if (round === null) return answerWithoutRecord(facts, 'TX_NOT_FOUND');
+  if (isOtherMoney(facts)) return answerWithoutRecord(facts, 'CURRENCY_MISMATCH');
+  const quiet = answerWithoutRecord(facts, 'OK');
   if (isClosed(round))
     return { ...quiet, outcome: outcomeOf(facts, 'OK', facts.purse.cash, { flags: ['ALREADY'] }) };
   const stakes = facts.openBets.reduce((sum, { amount }) => sum + amount, 0n);

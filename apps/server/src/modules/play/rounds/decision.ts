@@ -41,7 +41,7 @@ const nothing = {
 };
 
 /** Nothing is kept: the same message may be sent again and looked at anew. */
-export const unkept = (facts: Facts, code: Code, raise: CaseDraft | null = null): Decision => ({
+export const answerWithoutRecord = (facts: Facts, code: Code, raise: CaseDraft | null = null): Decision => ({
   ...nothing,
   outcome: outcomeOf(facts, code),
   raise,
@@ -139,9 +139,9 @@ const wordsOf = ({ verb, amount, round, bet }: Identified | MovementRow): string
 /** The same message again: the answer that was given, or a warning that it says something else now. */
 export const repeated = (facts: Facts, it: Identified, own: MovementRow): Decision => {
   // A bet that comes after its cancellation finds the place taken.
-  if (own.state === 'tombstone') return unkept(facts, 'TX_CANCELLED');
+  if (own.state === 'tombstone') return answerWithoutRecord(facts, 'TX_CANCELLED');
   if (own.fingerprint !== it.fingerprint)
-    return unkept(facts, 'DUPLICATE_MISMATCH', {
+    return answerWithoutRecord(facts, 'DUPLICATE_MISMATCH', {
       kind: 'id_reused',
       subject: `${it.class}:${it.id}`,
       facts: { first: wordsOf(own), now: wordsOf(it) },

@@ -27,13 +27,13 @@ const moves: Readonly<Record<ApplicationState | 'none', readonly ApplicationStat
 /** A reward may be asked for this often. */
 export const mostAttempts = 3;
 
-export interface Standing {
+export interface CurrentApplication {
   state: ApplicationState | 'none';
   attempts: number;
   isOpen: boolean;
 }
 
-export function mayMove({ state, attempts, isOpen }: Standing, to: ApplicationState): boolean {
+export function mayMove({ state, attempts, isOpen }: CurrentApplication, to: ApplicationState): boolean {
   if (!moves[state].includes(to)) return false;
   // Asking needs an open promotion, and a rejected one may be asked again only so often.
   if (to === 'applying') return isOpen && attempts < mostAttempts;

@@ -1,16 +1,16 @@
 import { actorName, type Work } from '#platform/database/work';
 import { tablesOf } from '../tables-of.ts';
 
-const standing = (work: Work) =>
+const openFlags = (work: Work) =>
   tablesOf(work).selectFrom('safety.care_flag').selectAll().where('ended_at', 'is', null);
 
 export const careFlagOf = (work: Work, memberId: string) =>
-  standing(work).where('member_id', '=', memberId).executeTakeFirst();
+  openFlags(work).where('member_id', '=', memberId).executeTakeFirst();
 
 /** Those of them that a flag stands beside. */
 export async function flaggedOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set();
-  const rows = await standing(work)
+  const rows = await openFlags(work)
     .where('member_id', 'in', [...memberIds])
     .execute();
   return new Set(rows.map(({ member_id }) => member_id));

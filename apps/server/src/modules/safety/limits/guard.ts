@@ -9,8 +9,8 @@ import type { KnownLimit } from './repository.ts';
 const spans = ['day', 'week', 'month'] as const;
 
 /** What the row of a bet says about a member; null where nothing limits bets. */
-export interface Room {
-  room: bigint | null;
+export interface StakeAllowance {
+  remaining: bigint | null;
   barred: 'quiet' | 'time' | 'check' | null;
   checkInSeconds: number | null;
 }
@@ -73,10 +73,10 @@ async function beginCounting(
       ${month?.staked}::bigint, ${month?.returned}::bigint, ${today?.seconds ?? 0}::bigint)`.execute(work.db);
 }
 
-export async function roomOf(work: Work, memberId: string): Promise<Room | null> {
+export async function stakeAllowanceOf(work: Work, memberId: string): Promise<StakeAllowance | null> {
   const { rows } = await sql<{
     room: string | null;
-    barred: Room['barred'];
+    barred: StakeAllowance['barred'];
     check_in_seconds: number | null;
   }>`select room, barred, check_in_seconds from safety.play_room(${work.merchant}, ${memberId}::uuid)`.execute(
     work.db,
@@ -84,7 +84,7 @@ export async function roomOf(work: Work, memberId: string): Promise<Room | null>
   const row = rows[0];
   if (row === undefined) return null;
   const { barred, check_in_seconds: checkInSeconds } = row;
-  return { room: row.room === null ? null : BigInt(row.room), barred, checkInSeconds };
+  return { remaining: row.room === null ? null : BigInt(row.room), barred, checkInSeconds };
 }
 
 /** The reality check was seen: the next one is due an interval later. */

@@ -25,7 +25,7 @@ test('none to pending, pending to verified or rejected, rejected to pending, and
   expect(allowed).toEqual(['none pending', 'pending verified', 'pending rejected', 'rejected pending']);
 });
 
-test('the account’s standing wins over what a case once decided', () => {
+test('the account’s status wins over what a case once decided', () => {
   const now = new Date();
   expect(stateOf(undefined, null)).toBe('none');
   expect(stateOf('pending', null)).toBe('pending');

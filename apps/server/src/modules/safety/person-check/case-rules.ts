@@ -26,7 +26,7 @@ const moves: Readonly<Record<KycState, readonly KycState[]>> = {
 };
 export const mayMove = (from: KycState, to: KycState): boolean => moves[from].includes(to);
 
-/** The account's standing wins: staff may have taken back, or given, what a case once decided. */
+/** The account's status wins: staff may have taken back, or given, what a case once decided. */
 export function stateOf(ofCase: Exclude<KycState, 'none'> | undefined, verifiedAt: Date | null): KycState {
   if (verifiedAt !== null) return 'verified';
   return ofCase === undefined || ofCase === 'verified' ? 'none' : ofCase;

@@ -44,8 +44,8 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
   };
   const now = async (work: Work, memberId: string) => {
     const row = await newestCase(work, memberId);
-    const standing = await identity.personStanding(work, memberId);
-    return { row, standing, state: stateOf(row?.state, standing.verifiedAt) };
+    const status = await identity.identityStatus(work, memberId);
+    return { row, status, state: stateOf(row?.state, status.verifiedAt) };
   };
 
   const shownDocuments = async (work: Work, row: CaseRow | undefined): Promise<PersonDocument[]> => {
@@ -62,7 +62,7 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
   };
 
   const view = async (work: Work, memberId: string): Promise<Kyc> => {
-    const { row, standing, state } = await now(work, memberId);
+    const { row, status, state } = await now(work, memberId);
     const { idNumber, ...details } = await identity.personDetails(work, memberId);
     const facts = await identity.accountFacts(work, memberId);
     // A check that staff took back counts no more.
@@ -71,7 +71,7 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
     const settings = merchants.settings(work.merchant);
     return {
       state,
-      level: standing.level,
+      level: status.level,
       details,
       idNumberEnding: idNumber === undefined ? null : idNumber.slice(-4),
       documentType: counted?.document_type ?? null,
@@ -85,7 +85,7 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
       }),
       needed: settings.kyc,
       age: settings.ageThreshold,
-      isUnderAge: standing.isUnderAge,
+      isUnderAge: status.isUnderAge,
       sentAt: counted?.sent_at.toISOString() ?? null,
       decidedAt: counted?.decided_at?.toISOString() ?? null,
     };
@@ -152,7 +152,7 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
       const { documentType, pictures, ...given } = sent;
       return runWork(asMember(merchant, memberId), async (work) => {
         await lockMember(work, memberId);
-        const { row, standing, state } = await now(work, memberId);
+        const { row, status, state } = await now(work, memberId);
         if (!mayMove(state, 'pending')) refuse('status.move.refused');
         const settings = merchants.settings(merchant);
         const today = dayStart(dayOf(work.now, settings.timeZone), settings.timeZone);
@@ -162,7 +162,7 @@ export function createCases({ runWork, merchants, identity, content, hasCompany 
         await insertCase(work, {
           memberId,
           // Found too young once: only a person decides otherwise.
-          stage: hasCompany && !standing.isUnderAge ? 'sending' : 'review',
+          stage: hasCompany && !status.isUnderAge ? 'sending' : 'review',
           documentType,
           pictures: await picturesFor(work, memberId, { documentType, pictures }, row),
         });

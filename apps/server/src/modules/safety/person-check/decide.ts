@@ -29,7 +29,7 @@ export const createVerifying =
     await work.announce('safety.member_verified.v1', { memberId });
   };
 
-/** A case ends: what was found, the account's standing, the record and the message are one transaction. */
+/** A case ends: what was found, the account's status, the record and the message are one transaction. */
 export function createDeciding({ identity, content }: Parts) {
   const verify = createVerifying(identity);
   /** False when somebody else was faster. */

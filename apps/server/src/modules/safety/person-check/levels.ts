@@ -33,7 +33,7 @@ export function createLevels({ merchants, identity }: Parts) {
     what: 'deposit' | 'play' | 'withdrawal',
     coming?: Coming,
   ): Promise<void> => {
-    const { level, isUnderAge } = await identity.personStanding(work, memberId);
+    const { level, isUnderAge } = await identity.identityStatus(work, memberId);
     const { kyc, ageThreshold: age } = merchants.settings(work.merchant);
     // Their money is theirs; anything else is closed to them, whatever the switch says.
     if (isUnderAge) return what === 'withdrawal' ? undefined : refuse('age.below.minimum', { age });

@@ -52,8 +52,8 @@ export function createPersonPapers({ runWork, merchants, identity, content, secr
     const { timeZone, ageThreshold: age } = merchants.settings(work.merchant);
     if (!isOfAge(birthday, work.now, timeZone, age)) refuse('age.below.minimum', { age });
   };
-  const standing = async (work: Work, memberId: string) => ({
-    level: (await identity.personStanding(work, memberId)).level,
+  const status = async (work: Work, memberId: string) => ({
+    level: (await identity.identityStatus(work, memberId)).level,
     history: (await movesOf(work, memberId)).map(({ shown }) => shown),
   });
 
@@ -65,7 +65,7 @@ export function createPersonPapers({ runWork, merchants, identity, content, secr
   ): Promise<Record<(typeof wordNames)[number], string>> => {
     await assertMember(work, memberId);
     await lockMember(work, memberId);
-    const { verifiedAt } = await identity.personStanding(work, memberId);
+    const { verifiedAt } = await identity.identityStatus(work, memberId);
     const open = await newestCase(work, memberId);
     // A case that waits is decided as a case.
     if (verifiedAt !== null || open?.state === 'pending') refuse('status.move.refused');
@@ -121,14 +121,14 @@ export function createPersonPapers({ runWork, merchants, identity, content, secr
       runWork(as(merchant, operator), async (work) => {
         await assertMember(work, memberId);
         await lockMember(work, memberId);
-        const { verifiedAt, level } = await identity.personStanding(work, memberId);
+        const { verifiedAt, level } = await identity.identityStatus(work, memberId);
         if (verifiedAt === null || level === to.level) refuse('status.move.refused');
         if (to.level === 'K3' && to.papers.length === 0) refuse('format.incorrect', { fields: ['papers'] });
         for (const id of to.papers) await paperOf(work, memberId, 'source_of_funds', id);
         await identity.changePersonLevel(work, memberId, to.level);
         const caseNo = (await newestCase(work, memberId))?.case_no ?? null;
         await recordMove(work, { memberId, caseNo, what: to.level, reason: to.reason, papers: to.papers });
-        return standing(work, memberId);
+        return status(work, memberId);
       }),
     weighConfirmation: (
       merchant: string,
@@ -156,7 +156,7 @@ export function createPersonPapers({ runWork, merchants, identity, content, secr
         });
         const words = { title: say('verified_title'), body: say('verified') };
         await content.sendMessage(work, { memberId, kind: 'account', ...words, link: '/m/member/kyc' });
-        return standing(work, memberId);
+        return status(work, memberId);
       }),
   };
 }

@@ -145,7 +145,7 @@ test('too young by the document: no deposit, no play, no gifts; the money can be
   const standing = await database.runWork(
     { merchant: 'fair', actor: { kind: 'member', memberId: member.memberId } },
     async (unit) => ({
-      money: await api.identity.moneyStanding(unit, member.memberId),
+      money: await api.identity.payoutEligibility(unit, member.memberId),
       barred: await api.identity.barredOf(unit, [member.memberId]),
     }),
   );

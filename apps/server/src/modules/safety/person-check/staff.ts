@@ -48,7 +48,7 @@ export function createPersonStaff({ runWork, merchants, identity, decide }: Part
 
   const whole = async (work: Work, memberId: string) => {
     const row = await existing(work, memberId);
-    const { level, isUnderAge } = await identity.personStanding(work, memberId);
+    const { level, isUnderAge } = await identity.identityStatus(work, memberId);
     return {
       ...summary(row),
       level,

@@ -11,7 +11,7 @@ import { Blocks } from '../../waiting.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import { awaitsPayment } from '../deposit-view.ts';
 import { PhoneCode } from './phone-code.tsx';
-import { Standing } from './standing.tsx';
+import { OrderState } from './order-state.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
 
 const shapes = ['artwork', 'line', 'line', 'card', 'button-shape'];
@@ -29,7 +29,7 @@ function Outcome({ order }: { order: DepositOrder }) {
   const { receipt, link, after } = useReceipt(order.transactionId);
   return (
     <div className="outcome">
-      <Standing order={order} />
+      <OrderState order={order} />
       {awaitsPayment(order) && order.payUrl !== null && (
         <PhoneCode payUrl={order.payUrl} place={order.methodName} />
       )}

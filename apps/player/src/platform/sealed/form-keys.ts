@@ -1,4 +1,4 @@
-import type { ApiClient, Door } from '@perya/api-client';
+import type { ApiClient, FormKeys } from '@perya/api-client';
 import { sealBody } from './sealed-body.ts';
 import { onSession } from '../session/session.ts';
 
@@ -8,7 +8,7 @@ interface Keys {
   visit: string;
   expiresInSeconds: number;
 }
-export interface PreparedDoor extends Door {
+export interface PreparedFormKeys extends FormKeys {
   /** Asks ahead, so that a form that opens can be sent without waiting. */
   prepare(): void;
 }
@@ -27,7 +27,7 @@ const isKeys = (value: unknown): value is Keys =>
   typeof value.visit === 'string';
 
 /** Keys, nonces and the visit's token: asked for when needed, a nonce used once. */
-export function createDoor({
+export function createFormKeys({
   ask,
   seal = sealBody,
   now = Date.now,
@@ -35,7 +35,7 @@ export function createDoor({
   ask(): Promise<Keys>;
   seal?: typeof sealBody;
   now?: () => number;
-}): PreparedDoor {
+}): PreparedFormKeys {
   let held: { keys: Keys; at: number; spent: boolean } | null = null;
   let asking: Promise<void> | null = null;
 
@@ -79,15 +79,15 @@ export function createDoor({
   };
 }
 
-const doors = new WeakMap<ApiClient, PreparedDoor>();
+const byClient = new WeakMap<ApiClient, PreparedFormKeys>();
 
-/** The one door of a client: whoever asks, a nonce is handed out once. */
-export function doorOf(api: ApiClient): PreparedDoor {
-  const present = doors.get(api);
+/** The one holder of a client: whoever asks, a nonce is handed out once. */
+export function formKeysOf(api: ApiClient): PreparedFormKeys {
+  const present = byClient.get(api);
   if (present) return present;
-  const door = createDoor({ ask: () => api.call('publicKey') });
-  doors.set(api, door);
+  const formKeys = createFormKeys({ ask: () => api.call('publicKey') });
+  byClient.set(api, formKeys);
   // Whoever signs in or out has another visit: what was held belongs to the one before.
-  onSession(() => door.refresh(undefined));
-  return door;
+  onSession(() => formKeys.refresh(undefined));
+  return formKeys;
 }

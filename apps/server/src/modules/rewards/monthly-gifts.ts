@@ -12,7 +12,7 @@ interface Parts {
   batch: number;
 }
 
-export function createReview({ campaigns, giveTo, batch }: Parts) {
+export function createMonthlyGifts({ campaigns, giveTo, batch }: Parts) {
   /** Once a month, everybody who played in the month before gets what the level gives; nobody falls (DEC-083). */
   return async function review(work: Work): Promise<number> {
     const { levels, timeZone } = await campaigns.book(work.merchant);

@@ -10,11 +10,11 @@ import { applyPath, mayApply } from '../status/status-rules.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 
 /** Where the member stands: state, progress, and after a rejection why and how often it may be tried again. */
-export function OwnStanding({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
+export function OwnCampaign({ own: { promotion, state, campaign } }: { own: OwnPromotion }) {
   const say = useSay();
   if (!state || state.status === 'join' || promotion.linkedPromotionId === null) return null;
   return (
-    <section className="card own-standing" aria-label={say('own_standing')}>
+    <section className="card own-campaign" aria-label={say('own_standing')}>
       <div className="rowx">
         <span>{say('own_standing')}</span>
         <StatusBadge status={state.status} amount={state.amount} />

@@ -19,10 +19,10 @@ interface Parts {
 }
 
 /** What the cashier may know about a person before money leaves. */
-export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secrets }: Parts) {
+export function createPayoutEligibility({ runWork, merchants, hashes, ownTries, secrets }: Parts) {
   const payeeNames = secrets.sealing<string>('detail payeeName');
   return {
-    async moneyStanding(work: Work, memberId: string) {
+    async payoutEligibility(work: Work, memberId: string) {
       const member = await tablesOf(work)
         .selectFrom('identity.member')
         .select(['money_held_until', 'payment_password_hash', 'is_disabled', 'kyc_level', 'is_under_age'])
@@ -121,4 +121,4 @@ export function createMoneyStanding({ runWork, merchants, hashes, ownTries, secr
   };
 }
 
-export type MoneyStanding = ReturnType<typeof createMoneyStanding>;
+export type PayoutEligibility = ReturnType<typeof createPayoutEligibility>;

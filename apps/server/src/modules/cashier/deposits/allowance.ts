@@ -17,7 +17,7 @@ interface DepositLimit {
 const leftOf = (limit: Micros, used: bigint): Micros => (used >= limit ? 0n : limit - used);
 
 /** How much a member may still pay in, whichever way the money comes. */
-export function createDepositRoom({ merchants, safety }: { merchants: Merchants; safety: Safety }) {
+export function createDepositAllowance({ merchants, safety }: { merchants: Merchants; safety: Safety }) {
   /** The tightest of the merchant's limit and the member's own; null without any. */
   const tightest = async (
     work: Work,
@@ -30,28 +30,29 @@ export function createDepositRoom({ merchants, safety }: { merchants: Merchants;
       ...(daily === null ? [] : [{ limit: parseAmount(daily), ...today(work.now, timeZone) }]),
       ...own,
     ];
-    const rooms = [];
+    const allowances = [];
     for (const one of limits)
-      rooms.push({ ...one, left: leftOf(one.limit, await countedSince(work, memberId, one.since)) });
-    return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null;
+      allowances.push({ ...one, left: leftOf(one.limit, await countedSince(work, memberId, one.since)) });
+    return allowances.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null;
   };
 
   return {
     /** For the form; refuses who is on a break. */
     async view(work: Work, memberId: string) {
-      const room = await tightest(work, memberId, await safety.depositLimits(work, memberId));
-      if (room === null) return null;
-      const { limit, left, period, until } = room;
+      const allowance = await tightest(work, memberId, await safety.depositLimits(work, memberId));
+      if (allowance === null) return null;
+      const { limit, left, period, until } = allowance;
       return { limit: formatAmount(limit), left: formatAmount(left), period, until: until.toISOString() };
     },
     /** Breaks, identity check, the member's own limits and the merchant's. */
     async assertFits(work: Work, memberId: string, amount: Micros): Promise<void> {
       const coming = { amount, countedSince: (since: Date) => countedSince(work, memberId, since) };
       const own = await safety.assertMayDeposit(work, memberId, coming);
-      const room = await tightest(work, memberId, own);
-      if (room !== null && amount > room.left) refuse('limit.exceeded', { left: formatAmount(room.left) });
+      const allowance = await tightest(work, memberId, own);
+      if (allowance !== null && amount > allowance.left)
+        refuse('limit.exceeded', { left: formatAmount(allowance.left) });
     },
   };
 }
 
-export type DepositRoom = ReturnType<typeof createDepositRoom>;
+export type DepositAllowance = ReturnType<typeof createDepositAllowance>;

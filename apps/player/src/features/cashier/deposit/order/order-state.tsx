@@ -23,7 +23,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
 const freshMs = 120_000;
 
 /** What became of it, the money fact first. */
-export function Standing({ order }: { order: DepositOrder }) {
+export function OrderState({ order }: { order: DepositOrder }) {
   const { say } = usePlatform();
   const { full } = useMoney();
   const time = useOrderTime();
@@ -37,7 +37,7 @@ export function Standing({ order }: { order: DepositOrder }) {
   };
   const isIn = view.tone === 'success';
   return (
-    <div className="standing" role="status">
+    <div className="order-state" role="status">
       <span className={`mark ${view.tone}`.trim()}>
         <Icon name={icons[view.tone]} />
       </span>

@@ -33,7 +33,7 @@ async function clientFor(answers: Answer[], { homeScreen = false } = {}) {
     language: () => 'EN',
     token: () => null,
     onStatus: () => {},
-    door: {
+    formKeys: {
       visit: async () => `visit-${refreshed.length}`,
       seal: async (endpoint, body) => ({ data: JSON.stringify({ endpoint, body }), kid: 'k1' }),
       refresh: (value) => refreshed.push(value),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * How long a toast stands, in seconds of the page's own timers: a timer of one second is set when the text comes, so that
  * a machine under load measures the same. Ask before the tap that makes the text appear.
  */
-export const standingSeconds = (page: Page, text: string): Promise<number> =>
+export const toastSeconds = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (words) => {
     const isThere = () =>
       [...document.querySelectorAll('[role=status]')].some((one) => one.textContent.includes(words));

@@ -8,7 +8,7 @@ const steadyMs = 250;
  * A refusal given no earlier than a fixed time after the question: how long the work took tells nothing about who
  * exists (DEC-110). With `always` a success waits too, where even that would tell.
  */
-export async function steadily<T>(act: () => Promise<T>, always = false): Promise<T> {
+export async function withEqualTiming<T>(act: () => Promise<T>, always = false): Promise<T> {
   const moment = performance.now() + steadyMs;
   const wait = () => until(moment);
   try {

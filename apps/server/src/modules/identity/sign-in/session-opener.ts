@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** The last step of every way in: a new session, the old one ended, the device remembered, the member told. */
-export function createDoorway({ merchants, sessions, grants, visits, secrets, exclusion }: Parts) {
+export function createSessionOpener({ merchants, sessions, grants, visits, secrets, exclusion }: Parts) {
   const tell = async (work: Work, member: Member, notice: Notice, context: RequestContext) => {
     if (!merchants.isOn(work.merchant, 'SIGNINNOTICE3')) return;
     const { brandName } = merchants.settings(work.merchant);
@@ -129,4 +129,4 @@ export function createDoorway({ merchants, sessions, grants, visits, secrets, ex
   };
 }
 
-export type Doorway = ReturnType<typeof createDoorway>;
+export type SessionOpener = ReturnType<typeof createSessionOpener>;

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** What staff decide about applications (DEC-032). */
-export function createReviewing({ identity, content, campaigns, engine }: Parts) {
+export function createDecideApplication({ identity, content, campaigns, engine }: Parts) {
   async function pay(
     work: Work,
     asked: {
@@ -109,7 +109,7 @@ export function createReviewing({ identity, content, campaigns, engine }: Parts)
   };
 }
 
-export type Reviewing = ReturnType<typeof createReviewing>;
+export type DecideApplication = ReturnType<typeof createDecideApplication>;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
