@@ -17,7 +17,7 @@ test('keys play, the shell shakes, sound waits to be wanted, one balance is show
   await playerWith(page, '500');
   const game = await openOwn(page, ownGames.color);
   await expect(page.locator('.gbal')).toContainText('₱500.00');
-  await expect(game.locator('.gb')).toHaveCount(0);
+  await expect(game.locator('.game-balance')).toHaveCount(0);
 
   const sound = game.getByRole('button', { name: 'Sound' });
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
@@ -27,7 +27,7 @@ test('keys play, the shell shakes, sound waits to be wanted, one balance is show
   await game.locator('.hist').click();
   await page.keyboard.press('2');
   await expect(game.locator('.coin button').nth(1)).toHaveAttribute('aria-pressed', 'true');
-  const laid = game.locator('.pl .ck');
+  const laid = game.locator('.place .bet-chip');
   await page.keyboard.press('q');
   await expect(laid).toHaveCount(1);
   await page.keyboard.press('d');
@@ -49,7 +49,7 @@ test('keys play, the shell shakes, sound waits to be wanted, one balance is show
   await game.locator('.hist').click();
   await page.keyboard.press('w');
   await page.keyboard.press('Space');
-  await expect(game.locator('.win')).toBeVisible();
+  await expect(game.locator('.result')).toBeVisible();
   expect(bets).toHaveLength(1);
   // A win shakes once more.
   expect(await page.evaluate(() => (window as unknown as { shakes: number[][] }).shakes)).toEqual(

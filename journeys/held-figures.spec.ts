@@ -29,7 +29,7 @@ test('the shell shows balance and net only when the dice have landed [DEC-113]',
   const inside = page.frames().find((frame) => frame !== page.mainFrame());
   if (!inside) throw new Error('no frame');
   await expect(page.locator('.gmir')).toContainText('Staked₱0.00');
-  await noteChange(inside, '.win');
+  await noteChange(inside, '.result');
   for (const selector of ['.gbal', '.gmir']) await noteChange(page, selector);
   const bet = page.waitForResponse((reply) => reply.url().endsWith('/api/bets') && reply.ok());
   await actionOf(game).click();
@@ -37,7 +37,7 @@ test('the shell shows balance and net only when the dice have landed [DEC-113]',
   const answeredAt = Date.now();
   await expect(page.locator('.gmir')).not.toContainText('Staked₱0.00');
   await expect.poll(() => changedAt(page, '.gbal')).toBeGreaterThan(0);
-  const toldAt = (await changedAt(inside, '.win')) ?? 0;
+  const toldAt = (await changedAt(inside, '.result')) ?? 0;
   expect(toldAt, 'the dice move after the answer').toBeGreaterThan(answeredAt + 500);
   expect(await changedAt(page, '.gbal')).toBeGreaterThanOrEqual(toldAt);
   expect(await changedAt(page, '.gmir')).toBeGreaterThanOrEqual(toldAt);

@@ -54,7 +54,7 @@ test('Color Game from its tile: a loss and a win are seen, and every balance and
     rounds.push(await roundAfter(page, () => actionOf(game).click()));
   expect([wasSeen(-1), wasSeen(1)], `after ${rounds.length} rounds`).toEqual([true, true]);
   const last = rounds.at(-1);
-  await expect(game.locator('.stage .win')).toContainText(
+  await expect(game.locator('.stage .result')).toContainText(
     netOf(last as PlayedRound) > 0 ? /pays ₱/ : 'No win',
   );
   await journey.screenshot('studio-color-game');
@@ -146,7 +146,7 @@ test('Hi-Lo left in the middle waits: the tab is closed, the game opened again, 
   const done = await finishHand(page, game, dealt);
   expect(done.roundId).toBe(dealt.roundId);
   expect(done.play['cards']).toEqual(expect.arrayContaining(dealt.play['cards'] as number[]));
-  await expect(game.locator('.stage .win')).toContainText(netOf(done) > 0 ? /pays ₱/ : /pays ₱|No win/);
+  await expect(game.locator('.stage .result')).toContainText(netOf(done) > 0 ? /pays ₱/ : /pays ₱|No win/);
   await journey.screenshot('studio-hi-lo');
   await expect(balanceOn(page)).toContainText(pesos(done.balance));
   await openSecret(game, 'Check this hand');
@@ -175,7 +175,7 @@ test('Ferris Fortune: a spin feeds the pool and its meter moves; the spin checks
   const round = await roundAfter(page, () => actionOf(game).click());
   expect(round.jackpots).toHaveLength(1);
   await expect(meter).not.toHaveText(before);
-  await expect(game.locator('.stage .win')).toContainText(Number(round.paid) > 0 ? /pays ₱/ : 'No win');
+  await expect(game.locator('.stage .result')).toContainText(Number(round.paid) > 0 ? /pays ₱/ : 'No win');
   await expectGameAccessible(page);
   await journey.screenshot('studio-ferris');
   await openSecret(game, 'Check this spin');
@@ -186,7 +186,9 @@ test('Ferris Fortune: a spin feeds the pool and its meter moves; the spin checks
 const cardsOn = (game: FrameLocator): Promise<number[][][]> =>
   game.locator('.bcard').evaluateAll((cards) =>
     cards.map((card) => {
-      const rows = [...card.querySelectorAll('.bc')].map(({ textContent }) => Number(textContent) || 0);
+      const rows = [...card.querySelectorAll('.bingo-cell')].map(
+        ({ textContent }) => Number(textContent) || 0,
+      );
       return [0, 1, 2, 3, 4].map((column) => [0, 1, 2, 3, 4].map((row) => rows[row * 5 + column] ?? -1));
     }),
   );
@@ -207,7 +209,7 @@ test('Bingo Perya: cards stand there before play, can be swapped, and are the on
   expect(Number(round.stake)).toBe(30);
   expect(round.play['cards']).toEqual(swapped);
   expect(await cardsOn(game)).toEqual(swapped);
-  await expect(game.locator('.stage .win')).toContainText(Number(round.paid) > 0 ? /pays ₱/ : 'No win');
+  await expect(game.locator('.stage .result')).toContainText(Number(round.paid) > 0 ? /pays ₱/ : 'No win');
   await expectGameAccessible(page);
   await journey.screenshot('studio-bingo');
   await openSecret(game, 'Check this game');
@@ -226,7 +228,7 @@ test('Perya Lotto: a ticket waits for its draw, the numbers come, the draw check
   expect(ticket.state).toBe('waiting');
   await expect(balanceBy(page)).toContainText('₱80.00');
   const { draw, drawAt } = ticket.play as { draw: string; drawAt: string };
-  const tickets = game.locator('.tks');
+  const tickets = game.locator('.tickets');
   await expect(tickets).toContainText(`Draw ${draw}`);
   // Above the grid, without scrolling, and what there is to win is told whole: also on the smallest phone we promise.
   await page.setViewportSize({ width: 360, height: 740 });
@@ -238,7 +240,7 @@ test('Perya Lotto: a ticket waits for its draw, the numbers come, the draw check
   const waitMs = Math.max(0, Date.parse(drawAt) - Date.now()) + 15_000;
   test.setTimeout(waitMs + 60_000);
   await expect(tickets).toContainText(/[0-6] right/, { timeout: waitMs });
-  await expect(game.locator('.stage .win')).toContainText(/pays ₱|No win/);
+  await expect(game.locator('.stage .result')).toContainText(/pays ₱|No win/);
   const sheet = await openCheck(game, 'Check this draw');
   await expect(sheet.locator('.note')).toContainText(`Draw ${draw} checks out.`);
   await expect(sheet.locator(`code[title="${ticket.fairness.secretHash}"]`).first()).toBeVisible();
@@ -264,8 +266,8 @@ test('a trial plays with credits that are never shown as pesos, and is told its 
   const round = await roundAfter(page, () => actionOf(game).click(), inCredits);
   await expect(balanceOn(page)).toContainText('credits');
   // Once: the game leaves them to the bar.
-  await expect(game.locator('.gb')).toHaveCount(0);
-  await expect(game.locator('.stage .win')).toContainText('credits');
+  await expect(game.locator('.game-balance')).toHaveCount(0);
+  await expect(game.locator('.stage .result')).toContainText('credits');
   expect(await game.locator('body').innerText()).not.toContain('₱');
   await expect(page.locator('.gframe')).not.toContainText('₱');
   await openSecret(game, 'Check this roll');
@@ -297,11 +299,11 @@ test('by keyboard alone: a round of Color Game and a hand of Hi-Lo', async ({ pa
   await tabTo(page, actionOf(cards));
   const dealt = await roundAfter(page, () => page.keyboard.press('Enter'));
   expect(dealt.state).toBe('open');
-  await expect(cards.locator('.guess .g:not(:disabled)').first()).toBeFocused();
+  await expect(cards.locator('.guess .guess-button:not(:disabled)').first()).toBeFocused();
   const guessed = await roundAfter(page, () => page.keyboard.press('Enter'));
   if (guessed.state === 'open') {
     await tabTo(page, actionOf(cards));
     expect((await roundAfter(page, () => page.keyboard.press('Enter'))).state).toBe('settled');
   }
-  await expect(gameOn(page).locator('.stage .win')).toContainText(/pays ₱|No win/);
+  await expect(gameOn(page).locator('.stage .result')).toContainText(/pays ₱|No win/);
 });

@@ -62,7 +62,7 @@ const games: readonly Row[] = [
   bet(ownGames.hiLo, 10, nothing),
   {
     calls: ['game /api/rounds/:id/steps'],
-    button: async ({ page }) => gameOn(page).locator('.g.higher'),
+    button: async ({ page }) => gameOn(page).locator('.guess-button.higher'),
     changes: ({ memberId }) => [
       [
         `select count(*) from public.step join public.round on round.id = round_id
