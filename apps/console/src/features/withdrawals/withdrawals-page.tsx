@@ -85,7 +85,7 @@ export function WithdrawalsPage() {
             </Loaded>
             <JustDecided />
           </div>
-          {(next !== undefined || cursor !== undefined) && (
+          {(rows.length > 0 || cursor !== undefined) && (
             <Pager
               fact={say('page', { count: rows.length })}
               back={
