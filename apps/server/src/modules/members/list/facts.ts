@@ -28,6 +28,8 @@ export async function copyFacts(work: Work, memberIds: readonly string[]): Promi
       join safety.member_facts(${merchant}, ${ids}, ${now}) s on s.member_id = i.member_id
       left join wallet.member_facts(${merchant}, ${ids}) w on w.member_id = i.member_id
       left join rewards.member_facts(${merchant}, ${ids}) r on r.member_id = i.member_id
+    -- In one order everywhere: two copies at once cannot deadlock.
+    order by i.member_id
     on conflict (merchant_code, member_id) do update set account = excluded.account, type = excluded.type,
       is_closed = excluded.is_closed, level = excluded.level, kyc_level = excluded.kyc_level, seen_at = excluded.seen_at,
       first_deposit_at = excluded.first_deposit_at, cash = excluded.cash, deposited = excluded.deposited,
