@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withFiles } from './setting-files.ts';
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -22,7 +23,8 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /** The only reader of the environment. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+export function readConfig(given: NodeJS.ProcessEnv = process.env) {
+  const environment = withFiles(given, Object.keys(Environment.shape));
   const read = Environment.parse(environment);
   const isGuarded = read.NODE_ENV === 'production' && !read.DEMO;
   if (isGuarded) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { parseAmount } from '@perya/money';
 import { expect, test } from 'vitest';
@@ -137,4 +140,15 @@ test('the environment is read once and without secrets the server does not start
   const secrets = { STUDIO_SECRET: 's'.repeat(32), STUDIO_SEED_KEY: 'k'.repeat(32) };
   expect(readConfig(secrets)).toMatchObject({ drawSeconds: 180, platformUrl: 'http://127.0.0.1:4600' });
   expect(() => readConfig({ ...secrets, FRAME_ANCESTORS: "'self'; script-src *" })).toThrow();
+});
+
+test('a secret may lie in a file; given twice or unreadable, the studio does not start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${'f'.repeat(32)}\n`);
+  const inFile = { STUDIO_SECRET_FILE: file, STUDIO_SEED_KEY: 'k'.repeat(32) };
+  expect(readConfig(inFile).secret).toBe('f'.repeat(32));
+  expect(() => readConfig({ ...inFile, STUDIO_SECRET: 's'.repeat(32) })).toThrow('given twice');
+  expect(() => readConfig({ ...inFile, STUDIO_SECRET_FILE: join(folder, 'none') })).toThrow('ENOENT');
+  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,9 @@
 import { migrate } from './migrate.ts';
+import { withFiles } from './setting-files.ts';
 
-const url = process.env['STUDIO_MIGRATION_DATABASE_URL'] ?? process.env['STUDIO_DATABASE_URL'];
+const names = ['STUDIO_MIGRATION_DATABASE_URL', 'STUDIO_DATABASE_URL'];
+const given = withFiles(process.env, names);
+const url = names.map((name) => given[name]).find((one) => one !== undefined && one !== '');
 if (url === undefined) {
   console.error('STUDIO_MIGRATION_DATABASE_URL: needed, the login that owns the tables');
   process.exit(78);

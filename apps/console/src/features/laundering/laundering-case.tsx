@@ -24,8 +24,8 @@ import { launderingActs, launderingCaseQuery } from './queries.ts';
 
 const say = textsOf(words);
 const known = new Set(Object.keys(words));
-const moveName = (what: string): string =>
-  known.has(`move.${what}`) ? say(`move.${what}` as keyof typeof words) : what;
+const nameIn = (group: 'move' | 'rule', what: string): string =>
+  known.has(`${group}.${what}`) ? say(`${group}.${what}` as keyof typeof words) : what;
 
 interface Props {
   caseId: string;
@@ -100,7 +100,9 @@ function Whole({ whole, done, back }: { whole: LaunderingCase; done: () => void;
         <Timeline
           items={moves.map((move) => ({
             key: `${move.at} ${move.what}`,
-            name: [moveName(move.what), move.detail].filter(Boolean).join(': '),
+            name: [nameIn('move', move.what), move.detail && nameIn('rule', move.detail)]
+              .filter(Boolean)
+              .join(': '),
             time: times.near(move.at),
             more: [move.by, move.words].filter(Boolean).join(' · '),
             state: 'done' as const,
