@@ -26,12 +26,13 @@ test('everything that is wrong is named at once, without showing values', () => 
 
 test('a bus has one address or the list of its servers, and says how many keep an event', () => {
   expect(readConfig({})).toMatchObject({ natsUrls: ['nats://127.0.0.1:4222'], natsReplicas: 1 });
-  const cluster = { NATS_URL: 'nats://10.0.0.1:4222, tls://10.0.0.2:4222', NATS_REPLICAS: '3' };
+  const cluster = { NATS_URL: 'tls://10.0.0.1:4222, tls://10.0.0.2:4222', NATS_REPLICAS: '3' };
   expect(readConfig(cluster)).toMatchObject({
-    natsUrls: ['nats://10.0.0.1:4222', 'tls://10.0.0.2:4222'],
+    natsUrls: ['tls://10.0.0.1:4222', 'tls://10.0.0.2:4222'],
     natsReplicas: 3,
   });
   expect(() => readConfig({ NATS_URL: 'nats://10.0.0.1:4222,' })).toThrow(/NATS_URL/);
+  expect(() => readConfig({ NATS_URL: 'tls://a:4222,nats://b:4222' })).toThrow(/encrypted or it is not/);
   expect(() => readConfig({ NATS_REPLICAS: '0' })).toThrow(/NATS_REPLICAS/);
 });
 

@@ -47,7 +47,11 @@ const busList = z
   .string()
   .default('nats://127.0.0.1:4222')
   .transform((list) => list.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })).min(1));
+  .pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })).min(1))
+  .refine(
+    (urls) => new Set(urls.map((url) => url.split(':')[0])).size === 1,
+    'all of them nats:// or all of them tls://: a line is encrypted or it is not',
+  );
 
 /** Caches at the edge that are told when something changed. */
 const purgeList = z

@@ -34,6 +34,8 @@ export interface NatsOptions {
 }
 
 const reconnecting = { firstMs: 250, longestMs: 2000 };
+const isEncrypted = (url: string | readonly string[]): boolean =>
+  [url].flat().some((one) => one.startsWith('tls:'));
 
 export function createNats({ url, log, namespace = '', replicas = 1 }: NatsOptions): Nats {
   const prefix = namespace === '' ? '' : `${namespace}.`;
@@ -65,6 +67,8 @@ export function createNats({ url, log, namespace = '', replicas = 1 }: NatsOptio
     const opened = await connect({
       servers: url,
       name: 'perya',
+      // Without it a server that offers no encryption, or whoever answers in its place, is talked to in the open.
+      ...(isEncrypted(url) && { tls: {} }),
       waitOnFirstConnect: true,
       maxReconnectAttempts: -1,
       reconnectDelayHandler: () => growingPauseMs(tries++, reconnecting),
