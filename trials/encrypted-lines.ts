@@ -3,7 +3,6 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
-import { sql } from 'kysely';
 import { createCache } from '../apps/server/src/platform/cache/redis.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { createNats } from '../apps/server/src/platform/events/nats.ts';
@@ -11,6 +10,7 @@ import { createLog } from '../apps/server/src/platform/observe/log.ts';
 import { freePort } from '../apps/server/src/testing/services.ts';
 import { ordinaryUser } from '../tools/postgres-programs.ts';
 import type { Trial } from '../tools/trial.ts';
+import { rawSql } from './ledger/ledger-home.ts';
 import { certificatesIn, type Ports, startServers } from './lines/servers.ts';
 import { holdsWithin } from './seeded.ts';
 
@@ -71,12 +71,11 @@ async function reachable(ports: Ports): Promise<Reached> {
   const nats = createNats({ url: `tls://localhost:${ports.nats}`, log });
   cache.start();
   nats.start();
-  const ssl = await sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`
-    .execute(database.kysely)
-    .then(
-      ({ rows }) => rows[0]?.ssl === true,
-      () => false,
-    );
+  const own = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
+  const ssl = await rawSql<{ ssl: boolean }>(database.kysely, own).then(
+    ([row]) => row?.ssl === true,
+    () => false,
+  );
   const reached = {
     postgres: ssl,
     redis: await holdsWithin(4000, () => cache.connected()),
