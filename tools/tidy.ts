@@ -60,13 +60,14 @@ export const findEverything = async (base: string): Promise<Finding[]> => {
     }
   }
   const sheets = code.filter(({ path }) => path.endsWith('.css'));
-  const playerSheets = sheets.filter(({ path }) => /^(packages\/ui|apps\/player)\/src\//.test(path));
+  const sheetsOf = (folders: RegExp) => sheets.filter(({ path }) => folders.test(path));
   const read = async (path: string) => (files.has(path) ? readFile(join(base, path), 'utf8') : '');
   return [
     ...findings,
     ...findRepeats(code),
     ...findCasts(code),
-    ...findStyles(playerSheets),
+    ...findStyles(sheetsOf(/^(packages\/ui|apps\/player)\/src\//)),
+    ...findStyles(sheetsOf(/^apps\/console\/src\//)),
     ...findShortClasses(sheets),
     ...findMigrations(code, await read(oldListPath), await read('CHANGELOG.md')),
     ...(await findDrift(base, paths, known.scripts)),

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Finding } from './finding.ts';
 
 /**
- * All style sheets of the player's app become one, so a rule of one feature can change the looks of another. Two things
+ * All style sheets of an app become one, so a rule of one feature can change the looks of another. Two things
  * keep them apart (ADR 83): a class belongs to the one file that styles it on its own, and a rule of a feature names at
  * least one class of that feature. Others may fit a class into a place of theirs (under a parent or with a second class)
  * only if it is the kit's or lent.
@@ -16,13 +16,13 @@ const lent = new Map([
   ['care-line', 'foot.css'],
   ['wallet-card', 'wallet.css'],
 ]);
-/** Stills for who wants less motion what others let move. */
-const stillsOthers = 'motion.css';
+/** They style what others made: stills for who wants less motion, a console on a phone. */
+const stylesOthers = new Set(['motion.css', 'narrow.css']);
 
 /** The kit is every feature's; the shell stands around them all and places them. */
 type Room = 'kit' | 'shell' | (string & {});
 const roomOf = (path: string): Room => {
-  if (path.startsWith('packages/ui/')) return 'kit';
+  if (/^(packages\/ui|apps\/console\/src\/styles)\//.test(path)) return 'kit';
   return /\/features\/([a-z]+)\//.exec(path)?.[1] ?? 'shell';
 };
 
@@ -118,7 +118,7 @@ const findLeaks = (rules: readonly Rule[], byName: ReadonlyMap<string, readonly 
 
 /** Which classes are styled by two files of one sheet, and which rules of a feature reach others. */
 export const findStyles = (sheets: readonly Sheet[]): Finding[] => {
-  const rules = sheets.filter(({ path }) => basename(path) !== stillsOthers).flatMap(rulesIn);
+  const rules = sheets.filter(({ path }) => !stylesOthers.has(basename(path))).flatMap(rulesIn);
   const byName = new Map<string, Use[]>();
   for (const [name, use] of rules.flatMap(usesOf)) byName.set(name, [...(byName.get(name) ?? []), use]);
   return [...findShared(byName), ...findLeaks(rules, byName)];

@@ -64,7 +64,7 @@ export function PeoplePage() {
           </Button>
         )}
       </div>
-      <div className="split is-people">
+      <div className="split people-split">
         <section className="people-list part-scroll" aria-label={say('people.list')}>
           <Loaded query={people}>
             {(all) => (
