@@ -61,7 +61,7 @@ test('through all stages, seen live: checked, approved by a person, sent, receiv
   await journey.expectAccessible(page);
   await moveWithdrawal('perya', await numberOn(card), 'approved');
   await expect(card).toContainText('Paid out', { timeout: 20_000 });
-  await expect(card.locator('.step.done')).toHaveCount(5);
+  await expect(card.locator('.step.is-done')).toHaveCount(5);
   await page.getByRole('link', { name: 'My withdrawals' }).click();
   await expect(page.getByRole('link', { name: /GCash ••• 0142 .*₱2,500\.00 Paid out/ })).toBeVisible();
   await journey.screenshot('withdraw-list');
