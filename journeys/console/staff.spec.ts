@@ -42,6 +42,8 @@ test('keys go everywhere and act only outside fields; ? lists them; single keys 
 }) => {
   const { page } = await colleague({ role: 'owner' });
   const title = (name: string) => page.getByRole('heading', { name, level: 1 });
+  // Keys are heard once there is a page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(title('Audit trail')).toBeVisible();

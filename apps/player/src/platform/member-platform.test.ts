@@ -94,6 +94,22 @@ test('a session the server has ended is forgotten and announced, but not to whoe
   expect([readSession(), heard.mock.calls.length]).toEqual([null, 1]);
 });
 
+test('a call refused while another one brings new secrets does not end the session', async () => {
+  const heard = vi.fn();
+  events.addEventListener(sessionOverEvent, heard);
+  saveSession(info);
+  let answer: (value: object) => void = () => undefined;
+  const slow = { call: () => new Promise((resolve) => (answer = resolve)) } as unknown as ApiClient;
+  const changing = watchSession(slow)
+    .call('member')
+    .then(() => saveSession({ ...info, token: 'new' }));
+  const refused = watchSession(clientAnswering('auth.logged.out').api).call('member');
+  await tick();
+  answer({});
+  await Promise.allSettled([changing, refused]);
+  expect([readSession()?.token, heard.mock.calls.length]).toEqual(['new', 0]);
+});
+
 test('the agent entry shows to members of any type but 0, 4 and 40 [AGENT-02]', () => {
   const shown = [0, 1, 2, 4, 40, 41, 42].filter((type) => isAgentInMenu({ ...info, type }));
   expect(shown).toEqual([1, 2, 41, 42]);
