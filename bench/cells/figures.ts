@@ -2,13 +2,14 @@
 export const measured = {
   /** Rows and indexes that a round keeps for weeks, by `round-cost`. */
   hotBytesPerRound: 2128,
+  /** Of its tables, weighed by their bytes: 38 to 50 days. */
   hotDays: 42,
   walBytesPerRound: 6250,
   /** HTTP, worker and PostgreSQL together, by `round-cost`. */
   coreSecondsPerRound: (1190 + 570 + 1672) / 1e6,
   archivedBytesPerRound: 66 * 4,
-  /** 5,000,000 members with 2 lines each of the ledger, orders and a round, by `console-lists`. */
-  bytesPerMember: 3500,
+  /** 32 GB for 5,000,000 members with twenty lines of the ledger each, orders and a round, by `console-lists`: rather too much. */
+  bytesPerMember: 6400,
   /** From the kill of a primary to the first good bet, by the trial `primary-failover`. */
   failoverSeconds: [12, 26] as const,
 };

@@ -19,8 +19,8 @@ const optionalText = z
   .optional()
   .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()));
 
-/** The present secret and, while it is being changed, the one before. */
-const secretList = z
+/** What stands between commas; nothing at all is an empty list. */
+const commaList = z
   .string()
   .default('')
   .transform((list) =>
@@ -31,15 +31,8 @@ const secretList = z
   );
 
 /** Hosts as a browser names them, with a port where it is not the usual one. */
-const hostList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((one) => one.trim().toLowerCase())
-      .filter((one) => one !== ''),
-  )
+const hostList = commaList
+  .transform((hosts) => hosts.map((host) => host.toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)));
 
 /** One address of a bus, or several of a cluster: any of them leads to the others. */
@@ -52,18 +45,6 @@ const busList = z
     (urls) => new Set(urls.map((url) => url.split(':')[0])).size === 1,
     'all of them nats:// or all of them tls://: a line is encrypted or it is not',
   );
-
-/** Caches at the edge that are told when something changed. */
-const purgeList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-  )
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
 /** By kind and name; each knows its own settings (providers/<kind>/<company>/settings.ts). */
 const Companies = z.object({
@@ -85,18 +66,10 @@ const Environment = z.object({
   PORT_BASE: z.coerce.number().int().min(1024).max(65_500).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
   SERVES: z.enum(['everything', 'players', 'staff']).default('everything'),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-    )
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+  TRUST_PROXY: commaList.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   TRUST_FORWARDED_HOST: z.stringbool().default(false),
-  EDGE_PURGE_URLS: purgeList,
+  /** Caches at the edge that are told when something changed. */
+  EDGE_PURGE_URLS: commaList.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   OPERATORS: Operators.default([]),
   CONSOLE_HOSTS: hostList,
@@ -106,7 +79,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
-  SERVER_SECRETS_BEFORE: secretList.pipe(z.array(z.string().min(32))),
+  SERVER_SECRETS_BEFORE: commaList.pipe(z.array(z.string().min(32))),
   HASH_THREADS: z.coerce.number().int().min(1).max(16).default(1),
   PLAY_LANES: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
