@@ -1,20 +1,29 @@
+import { setPriority } from 'node:os';
 import pg from 'pg';
 import type { Report } from '../tools/bench.ts';
-import { memberAt } from './load/ledger-accounts.ts';
+import { freePortBase, type Running, startProcess, stopAll, waitForOk } from '../tools/processes.ts';
+import { serverSecret } from '../tools/secret.ts';
+import { consoleCookie } from './load/console-session.ts';
 import { seatMembers, seatsOf } from './load/seats.ts';
 import { type BenchServer, withServer, withServerOn } from './load/server.ts';
 import { measureVendor, type VendorMeasured } from './load/vendor-callers.ts';
 
-/** Fifty people at the console beside bets that go on: by turns with windows in which nobody is there. */
+/**
+ * Fifty people at the console beside bets that go on: by turns with windows in which nobody is there. Bets and the console have
+ * a process each, as their images have; here they share two cores, so the console's gives way as a machine of its own would.
+ */
 
 const brand = 'perya';
 const secret = 'bench-studio-secret-0123456789abcdef';
-const env = { STUDIO_URL: 'http://127.0.0.1:1', STUDIO_SECRETS: secret };
+const env = { STUDIO_URL: 'http://127.0.0.1:1', STUDIO_SECRETS: secret, SERVES: 'players' };
 const turns = 10;
 const people = 50;
 /** How long somebody reads what they opened. */
 const readingMs = 5000;
-const players = Array.from({ length: 1000 }, (_none, place) => memberAt(place + 920_000_000));
+/** The console's calls take ids as the product makes them only. */
+const memberAt = (place: number): string =>
+  `00000000-0000-4000-8000-${(place + 920_000_000).toString(16).padStart(12, '0')}`;
+const players = Array.from({ length: 1000 }, (_none, place) => memberAt(place));
 
 async function seat(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
@@ -30,6 +39,7 @@ async function seat(url: string): Promise<void> {
   }
 }
 
+const today = new Date().toISOString().slice(0, 10);
 const member = (place: number) => `members/${players[place % players.length]}`;
 /** What a person opens, one after the other. */
 const opened: readonly ((turn: number) => string)[] = [
@@ -37,34 +47,66 @@ const opened: readonly ((turn: number) => string)[] = [
   () => 'withdrawals?tab=waiting',
   () => 'deposits',
   () => 'members?order=seen',
-  (turn) => `members/search?q=b00000000000000000000000036d616${String(turn % 100).padStart(2, '0')}`,
+  (turn) => `members/search?q=b${memberAt(turn).replaceAll('-', '')}`,
   (turn) => member(turn),
   (turn) => `${member(turn)}/overview`,
   (turn) => `${member(turn)}/transactions`,
-  (turn) => `${member(turn)}/rounds`,
+  (turn) => `${member(turn)}/rounds?day=${today}`,
   () => 'audit',
 ];
 
-function startPeople({ portBase, operatorToken }: BenchServer) {
-  let [isOver, asked, refused] = [false, 0, 0];
-  const person = async (place: number): Promise<void> => {
+interface Console {
+  running: Running[];
+  url: string;
+  cookies: readonly string[];
+}
+
+/** The limit of calls is each person's own, so each has a session. */
+async function openConsole({ databaseUrl, portBase }: BenchServer): Promise<Console> {
+  const own = await freePortBase(portBase + 100);
+  const running = startProcess(
+    'console',
+    ['apps/server/src/start-http.ts'],
+    {
+      NODE_ENV: 'production',
+      DEMO: '1',
+      SERVER_SECRET: serverSecret(),
+      DATABASE_URL: databaseUrl,
+      PORT_BASE: String(own),
+      NATS_NAMESPACE: 'bench',
+      LOG_LEVEL: 'error',
+      SERVES: 'staff',
+      CONSOLE_HOSTS: `127.0.0.1:${own + 1}`,
+    },
+    { onStart: ({ pid }) => pid !== undefined && setPriority(pid, 10) },
+  );
+  await waitForOk(`http://127.0.0.1:${own + 1}/readyz`, [running]);
+  const cookies: string[] = [];
+  for (let place = 0; place < people; place += 1)
+    cookies.push(await consoleCookie(databaseUrl, 'manager', `${Date.now()}-${place}`));
+  return { running: [running], url: `http://127.0.0.1:${own + 1}`, cookies };
+}
+
+function startPeople({ url, cookies }: Console) {
+  let isOver = false;
+  const answers: Record<number, number> = {};
+  const person = async (cookie: string, place: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, (place / people) * readingMs));
     for (let turn = place; !isOver; turn += 1) {
       const path = (opened[turn % opened.length] ?? (() => ''))(turn);
-      const reply = await fetch(`http://127.0.0.1:${portBase + 1}/operator/v1/merchants/${brand}/${path}`, {
-        headers: { authorization: `Bearer ${operatorToken}`, reason: 'a measurement' },
+      const reply = await fetch(`${url}/operator/v1/merchants/${brand}/${path}`, {
+        headers: { cookie, reason: 'a measurement' },
       });
       await reply.arrayBuffer();
-      asked += 1;
-      if (!reply.ok) refused += 1;
+      answers[reply.status] = (answers[reply.status] ?? 0) + 1;
       await new Promise((resolve) => setTimeout(resolve, readingMs));
     }
   };
-  const all = Promise.all(Array.from({ length: people }, (_none, place) => person(place)));
+  const all = Promise.all(cookies.map(person));
   return async () => {
     isOver = true;
     await all;
-    return { asked, refused };
+    return answers;
   };
 }
 
@@ -80,24 +122,29 @@ async function measure(server: BenchServer, roundsPerSecond: number, seconds: nu
     callers: 32,
   };
   await measureVendor({ ...load, seconds: 0, all: true });
+  const staff = await openConsole(server);
   const windows: { alone: VendorMeasured; beside: VendorMeasured }[] = [];
-  const sums = { asked: 0, refused: 0 };
-  for (let turn = 0; turn < turns; turn += 1) {
-    const alone = await measureVendor({ ...load, seconds, roundsPerSecond });
-    const stop = startPeople(server);
-    const beside = await measureVendor({ ...load, seconds, roundsPerSecond });
-    const { asked, refused } = await stop();
-    sums.asked += asked;
-    sums.refused += refused;
-    windows.push({ alone, beside });
-    console.log(
-      `turn ${turn + 1}: ${Math.round(alone.perSecond)} calls/s, p99 ${alone.p99.toFixed(1)} ms alone, ${beside.p99.toFixed(1)} ms beside the console`,
-    );
+  const answers: Record<string, number> = {};
+  try {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const alone = await measureVendor({ ...load, seconds, roundsPerSecond });
+      const stop = startPeople(staff);
+      const beside = await measureVendor({ ...load, seconds, roundsPerSecond });
+      for (const [status, count] of Object.entries(await stop()))
+        answers[status] = (answers[status] ?? 0) + count;
+      windows.push({ alone, beside });
+      console.log(
+        `turn ${turn + 1}: ${Math.round(alone.perSecond)} and ${Math.round(beside.perSecond)} calls/s, ` +
+          `p99 ${alone.p99.toFixed(1)} ms alone, ${beside.p99.toFixed(1)} ms beside the console`,
+      );
+    }
+  } finally {
+    await stopAll(staff.running);
   }
   const ratio = median(windows.map(({ alone, beside }) => beside.p99 / alone.p99));
   console.log(
     `console-beside: p99 of bets ${median(windows.map(({ beside }) => beside.p99)).toFixed(1)} ms beside ${people} people ` +
-      `(${sums.asked} calls, ${sums.refused} refused), ${median(windows.map(({ alone }) => alone.p99)).toFixed(1)} ms alone, ratio ${ratio.toFixed(2)}`,
+      `(answers ${JSON.stringify(answers)}), ${median(windows.map(({ alone }) => alone.p99)).toFixed(1)} ms alone, ratio ${ratio.toFixed(2)}`,
   );
 }
 
