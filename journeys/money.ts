@@ -106,10 +106,11 @@ export async function numberOn(card: Locator): Promise<string> {
   return /WD[0-9A-Z]{14}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
 }
 
-async function inDatabase(text: string, value: string): Promise<void> {
+/** What no person can do from outside, or would wait days for. */
+export async function inDatabase(text: string, ...values: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
-  const { rowCount } = await client.query(text, [value]);
+  const { rowCount } = await client.query(text, [...values]);
   await client.end();
   expect(rowCount, 'rows found').toBeGreaterThan(0);
 }

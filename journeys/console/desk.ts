@@ -40,6 +40,8 @@ export interface Colleague {
 interface Wish {
   role: string;
   brand?: string;
+  /** The role is for all brands; the brand above is the one that is open. */
+  isEverywhere?: boolean;
   /** A phone instead of a desk. */
   viewport?: { width: number; height: number };
 }
@@ -52,7 +54,7 @@ export async function aColleague(browser: Browser, wish: Wish): Promise<Colleagu
   const { role, brand = 'perya', viewport = { width: 1440, height: 900 } } = wish;
   const name = `${role} ${count} ${crypto.randomUUID().slice(0, 6)}`;
   const mail = `${name.replaceAll(' ', '.')}@perya.test`;
-  await invite(name, mail, role, brand);
+  await invite(name, mail, role, wish.isEverywhere === true ? '*' : brand);
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 1,

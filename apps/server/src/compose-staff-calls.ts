@@ -17,6 +17,7 @@ import { serveParkedEvents } from '#platform/events/routes';
 import type { HttpApp } from '#platform/http/app';
 import type { TellDesk } from '#platform/live/desk-hints';
 import { serveJobs } from '#platform/jobs/routes';
+import { serveSystem } from '#platform/vitals/routes';
 import type { Kysely } from 'kysely';
 
 /** Everything that waits for a person, of all modules. */
@@ -58,6 +59,7 @@ export function composeStaffCalls({ runWork, systemDb, merchants, staff, tellDes
       serveParkedEvents(internal, createParkedEvents({ runWork }));
       serveArchive(internal, systemDb);
       serveJobs(internal, systemDb, runWork);
+      serveSystem(internal, systemDb);
     },
   };
 }

@@ -5,14 +5,17 @@ import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { tellDurability } from '#platform/database/durability';
 import { createRunWork } from '#platform/database/work';
-import { createListeners } from '#platform/events/listeners';
+import { createListeners, type Listeners } from '#platform/events/listeners';
+import { depthOf } from '#platform/events/outbox';
 import { createRelay } from '#platform/events/relay';
 import { createReplays } from '#platform/events/replays';
 import { closeGracefully } from '#platform/http/app';
-import { createHealth } from '#platform/http/health';
+import { createHealth, type Health } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { createMessageSender } from '#platform/messages/sender';
 import type { Running } from '#platform/observe/process';
+import { createAnswerTimes } from '#platform/vitals/answer-times';
+import { createVitals } from '#platform/vitals/vitals';
 import { createSecrets } from '#platform/secrets';
 import { composeJobs } from './compose-jobs.ts';
 import { type Base, composeBase, composeModules } from './compose-modules.ts';
@@ -45,7 +48,12 @@ function composeMessages(config: Config, { systemDatabase, log, metrics }: Base,
 }
 
 /** What runs in a worker, in the order in which it begins; a stop awaits all of it. */
-function composeRunning(config: Config, base: Base, modules: ReturnType<typeof composeModules>) {
+function composeRunning(
+  config: Config,
+  base: Base,
+  modules: ReturnType<typeof composeModules>,
+  health: Health,
+) {
   const { log, metrics, database, systemDatabase, nats } = base;
   const { merchants, content, safety, cashier, play, rewards, agents, members, tellDesk } = modules;
   const runWork = createRunWork({ kysely: database.kysely, clock });
@@ -66,8 +74,25 @@ function composeRunning(config: Config, base: Base, modules: ReturnType<typeof c
     createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics }),
     ...composeMessages(config, base, merchants),
     composeJobs(config, base, modules, listeners),
+    composeVitals(config, base, health, listeners),
   ].flatMap((one) => one ?? []);
 }
+
+/** A worker also tells what waits for the bus and for its listeners. */
+const composeVitals = (config: Config, base: Base, health: Health, listeners: Listeners) =>
+  createVitals({
+    database: base.systemDatabase,
+    service: 'worker',
+    release: config.release,
+    health,
+    answers: createAnswerTimes(),
+    clock,
+    log: base.log,
+    bus: async () => {
+      const { depth, lag } = await depthOf(base.systemDatabase.kysely);
+      return { listeners: await listeners.waiting(), outbox: { waiting: depth, lagSeconds: lag } };
+    },
+  });
 
 export async function composeWorker(config: Config): Promise<Running> {
   const base = composeBase(config, 'worker');
@@ -75,11 +100,11 @@ export async function composeWorker(config: Config): Promise<Running> {
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, content, play, rewards, hashes, writer } = modules;
-  const running = composeRunning(config, base, modules);
   const health = createHealth({
     required: { postgres: probe.beat },
     optional: { nats: nats.connected },
   });
+  const running = composeRunning(config, base, modules, health);
   const internal = await createInternalApp({ log, health, metrics, production: config.production, clock });
   let stopping = false;
   const until = (what: string, attempt: () => Promise<void>) => untilDone(log, what, attempt, () => stopping);

@@ -12,6 +12,8 @@ import { serveDeskStream } from '#platform/live/desk-route';
 import { createHub, type Hub } from '#platform/live/hub';
 import { serveLive } from '#platform/live/route';
 import type { Running } from '#platform/observe/process';
+import { createAnswerTimes } from '#platform/vitals/answer-times';
+import { createVitals } from '#platform/vitals/vitals';
 import { type Base, composeBase, composeModules } from './compose-modules.ts';
 import { composeStaffCalls } from './compose-staff-calls.ts';
 import { meetDatabase, untilDone } from './compose-start.ts';
@@ -48,8 +50,20 @@ export async function composeHttp(config: Config): Promise<Running> {
     },
     optional: { redis: cache.connected, nats: nats.connected },
   });
+  const answers = createAnswerTimes();
+  const service = config.serves === 'staff' ? 'console' : 'http';
+  const vitals = createVitals({
+    database: systemDatabase,
+    service,
+    release: config.release,
+    health,
+    answers,
+    clock,
+    log,
+  });
   const shared = {
     log,
+    answers,
     health,
     metrics,
     production: config.production,
@@ -109,15 +123,18 @@ export async function composeHttp(config: Config): Promise<Running> {
       loaded = true;
       if (app !== null) addresses.unshift(await app.listen({ host: config.host, port: config.ports.http }));
       hub.start();
+      vitals.start();
       deskHub.start();
       return { addresses };
     },
     async stop() {
       stopping = true;
+      void vitals.leave();
       await drainAndClose({ health, drainMs: config.drainMs, apps });
       await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
       edge.stop();
       cache.stop();
+      await vitals.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
     },

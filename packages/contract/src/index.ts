@@ -23,6 +23,8 @@ export type {
   StaffSession,
   StaffToken,
   LongJob,
+  ProcessState,
+  SystemHealth,
   ParkedEvent,
   ScheduleState,
   FoundMember,

@@ -9,6 +9,7 @@ import { pages as play } from '../features/play/index.ts';
 import { pages as rewards } from '../features/rewards/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
 import { pages as support } from '../features/support/index.ts';
+import { pages as system } from '../features/system/index.ts';
 import { pages as withdrawals } from '../features/withdrawals/index.ts';
 import { sections, type FeaturePage, type Page } from '../platform/page.ts';
 import { textsOf } from '../platform/texts.ts';
@@ -32,6 +33,7 @@ const features = [
   rewards,
   play,
   members,
+  system,
   audit,
   staff,
 ].flat();

@@ -12,7 +12,13 @@ export function createDelivery(
   const known: Listener<EventName>[] = [];
   const registry = { listen: (one: unknown) => void known.push(one as Listener<EventName>) };
   for (const { listen } of modules)
-    listen({ ...registry, known: () => known, start: () => {}, stop: async () => {} });
+    listen({
+      ...registry,
+      known: () => known,
+      waiting: async () => ({}),
+      start: () => {},
+      stop: async () => {},
+    });
 
   /** Everything announced so far, each at least once; `times` delivers it again, as a bus may, in any order. */
   return async (times = 1, order: <T>(events: T[]) => T[] = (events) => events): Promise<void> => {

@@ -1,13 +1,13 @@
 import { agentOperatorCalls } from './agents.ts';
 import { approvalCalls } from './approvals.ts';
-import { archiveCalls } from './archive.ts';
+import { archiveCalls } from './system/archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { catalogueOperatorCalls } from './catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
-import { eventCalls } from './events.ts';
+import { eventCalls } from './system/events.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
-import { jobCalls } from './jobs.ts';
+import { jobCalls } from './system/jobs.ts';
 import { memberLedgerCalls } from './member/ledger.ts';
 import { memberNoteCalls } from './member/notes.ts';
 import { memberOrderCalls } from './member/orders.ts';
@@ -15,6 +15,7 @@ import { memberCalls } from './member/page.ts';
 import { depositOperatorCalls } from './cashier/deposits.ts';
 import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
+import { systemCalls } from './system/health.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './play.ts';
@@ -48,6 +49,7 @@ export const operatorCalls = {
   ...eventCalls,
   ...archiveCalls,
   ...jobCalls,
+  ...systemCalls,
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
@@ -102,9 +104,10 @@ export type { DepositSummary, PaymentDifference } from './cashier/deposits.ts';
 export type { LaunderingCase, LaunderingRow } from './care/laundering.ts';
 export type { WatchCase, WatchRow } from './care/watch.ts';
 export type { Approval } from './approvals.ts';
-export type { ArchivePart } from './archive.ts';
-export type { ParkedEvent } from './events.ts';
-export type { LongJob, ScheduleState } from './jobs.ts';
+export type { ArchivePart } from './system/archive.ts';
+export type { ParkedEvent } from './system/events.ts';
+export type { LongJob, ScheduleState } from './system/jobs.ts';
+export type { ProcessState, SystemHealth } from './system/health.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './catalogue.ts';

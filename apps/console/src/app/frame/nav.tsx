@@ -110,12 +110,12 @@ function BrandSwitch({ brands }: { brands: readonly MerchantSummary[] }) {
     setWanted(undefined);
     void go(`/${next.merchantCode}`);
   };
+  const host = brand.hosts.find((name) => /[a-z]/i.test(name)) ?? brand.merchantCode;
   const shown = (
     <>
       <img src="/app-icon.svg" alt="" width="24" height="24" />
       <span>
-        {brand.name}
-        <small>{brand.hosts.find((host) => /[a-z]/i.test(host)) ?? brand.merchantCode}</small>
+        {brand.name} <small>{host}</small>
       </span>
     </>
   );
@@ -123,7 +123,8 @@ function BrandSwitch({ brands }: { brands: readonly MerchantSummary[] }) {
   return (
     <>
       <Menu
-        label={say('brand.switch')}
+        // Who speaks to their machine says what they see.
+        label={`${brand.name} ${host}. ${say('brand.switch')}`}
         className="brand-switch"
         actions={brands.map((other) => ({
           key: other.merchantCode,

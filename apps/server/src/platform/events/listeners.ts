@@ -25,6 +25,8 @@ export interface Listeners {
   listen: <N extends EventName>(listener: Listener<N>) => void;
   /** Who listens to what. */
   known: () => readonly Listener<EventName>[];
+  /** Events that each has not dealt with yet. */
+  waiting: () => Promise<Readonly<Record<string, number>>>;
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -79,6 +81,10 @@ export function createListeners(options: ListenersOptions): Listeners {
       known.push(listener as unknown as Listener<EventName>);
     },
     known: () => known,
+    waiting: async () =>
+      Object.fromEntries(
+        (await waitingOf(options.nats, known)).map(({ labels, value }) => [labels['listener'] ?? '', value]),
+      ),
     start() {
       for (const listener of known) loops.push(follow(running, listener));
     },

@@ -18,6 +18,7 @@ import type { CspOptions } from './security-headers.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
 import type { StaffPort } from '../approvals/staff-port.ts';
 import { noticeStrangersWord } from './strangers-word.ts';
+import type { AnswerTimes } from '../vitals/answer-times.ts';
 import { findVisitor } from './visitor.ts';
 
 export type HttpApp = FastifyInstance;
@@ -57,6 +58,8 @@ export interface AppOptions {
   staff?: StaffPort | undefined;
   notes?: AuditNotes | undefined;
   clock?: Clock;
+  /** Where the process keeps how long it took to answer. */
+  answers?: AnswerTimes | undefined;
 }
 
 export interface HttpAppOptions extends AppOptions {
@@ -118,7 +121,7 @@ export function buildApp(options: AppOptions, ports?: HttpPorts): HttpApp {
   );
   addHeaders(app, headers, callHeaders(options));
   endConnectionsWhileClosing(app);
-  addMeasurements(app, options.metrics);
+  addMeasurements(app, options.metrics, options.answers);
   // Without ports it is the internal one.
   serveHealth(app, options.health, ports === undefined);
   return app;
@@ -157,7 +160,7 @@ function endConnectionsWhileClosing(app: HttpApp): void {
 // Both ports of a process count into the same histogram.
 const histograms = new WeakMap<Metrics, ReturnType<Metrics['histogram']>>();
 
-function addMeasurements(app: HttpApp, metrics: Metrics): void {
+function addMeasurements(app: HttpApp, metrics: Metrics, answers: AnswerTimes | undefined): void {
   const observe =
     histograms.get(metrics) ??
     metrics.histogram('perya_http_request_seconds', 'Time to answer by route and status', durationBounds);
@@ -168,6 +171,7 @@ function addMeasurements(app: HttpApp, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'none';
     observe(reply.elapsedTime / 1000, { method: request.method, route, status: String(reply.statusCode) });
     if (route === '/healthz' || route === '/readyz' || route === '/metrics') return;
+    answers?.note(reply.elapsedTime);
     const line = {
       method: request.method,
       route,

@@ -151,4 +151,12 @@ export const cashierOperatorCalls = {
     permission: 'system.run',
     reply: z.strictObject({ checks: z.array(MoneyCheck) }),
   }),
+  moneyCheckHistory: call({
+    route: operatorRoutes.moneyCheckHistory,
+    summary: 'Results of one check, the newest sixty first',
+    access: 'operator',
+    permission: 'system.run',
+    params: z.strictObject({ name: z.string().regex(/^[a-z_]{1,40}$/) }),
+    reply: z.strictObject({ checks: z.array(MoneyCheck) }),
+  }),
 };

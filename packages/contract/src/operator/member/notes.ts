@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { operatorRoutes } from '../../routes.ts';
 import { Day } from '../../wire.ts';
-import { LongJob } from '../jobs.ts';
+import { LongJob } from '../system/jobs.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const memberParams = z.strictObject({ ...params.shape, memberId: z.uuid() });

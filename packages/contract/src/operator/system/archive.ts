@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { operatorRoutes } from '../routes.ts';
-import { Day } from '../wire.ts';
+import { call } from '../../call.ts';
+import { operatorRoutes } from '../../routes.ts';
+import { Day } from '../../wire.ts';
 
 /** A part of a table on its way out of the database, or gone. */
 const ArchivePart = z

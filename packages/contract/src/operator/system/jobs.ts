@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { operatorRoutes } from '../routes.ts';
+import { call } from '../../call.ts';
+import { operatorRoutes } from '../../routes.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const one = z.strictObject({ ...params.shape, jobId: z.uuid() });

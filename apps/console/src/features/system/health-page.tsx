@@ -1,0 +1,141 @@
+import type { SystemHealth } from '@perya/contract';
+import { useQuery } from '@tanstack/react-query';
+import { KeyValues } from '../../kit/facts.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { useBrand } from '../../platform/brand.ts';
+import { PageHead } from '../../platform/frame-slots.tsx';
+import { KeyBar } from '../../platform/key-bar.tsx';
+import { useKeys, type KeyAction } from '../../platform/keys.ts';
+import { Loaded } from '../../platform/loaded.tsx';
+import { queryClient } from '../../platform/query-client.ts';
+import { useTimes } from '../../platform/times.ts';
+import { Curves } from './curves.tsx';
+import { Jobs } from './jobs.tsx';
+import { MoneyChecks } from './money-checks.tsx';
+import { Parked } from './parked.tsx';
+import { Processes } from './processes.tsx';
+import { checksQuery, healthQuery, parkedQuery } from './queries.ts';
+import './system.css';
+import { megabytes, nameOf, say } from './words.ts';
+
+/** Everything the product stands on, in one look; what is wrong stands first, with what players notice. */
+export function HealthPage() {
+  const { merchantCode } = useBrand();
+  const health = useQuery(healthQuery(merchantCode));
+  const keys: KeyAction[] = [
+    {
+      key: 'r',
+      word: say('keys.again'),
+      run: () => {
+        void queryClient.invalidateQueries({ queryKey: ['system'] });
+        for (const topic of ['health', 'parked'])
+          void queryClient.invalidateQueries({ queryKey: [merchantCode, topic] });
+      },
+    },
+  ];
+  useKeys(keys);
+  return (
+    <>
+      <PageHead title={say('title')} fact={say('fact')} />
+      <div className="page-body health-page">
+        <Loaded query={health}>
+          {(found) => (
+            <>
+              <Verdict health={found} />
+              <Curves minutes={found.minutes} outbox={found.outbox} />
+              <div className="health-three">
+                <div className="stack">
+                  <Processes health={found} />
+                  <Parked />
+                </div>
+                <div className="stack">
+                  <MoneyChecks />
+                  <Release health={found} />
+                </div>
+                <Jobs />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+      <KeyBar actions={keys} />
+    </>
+  );
+}
+
+/** One sentence for each thing that is wrong; or that nothing is. */
+function useTroubles(health: SystemHealth): string[] {
+  const { merchantCode } = useBrand();
+  const times = useTimes();
+  const checks = useQuery(checksQuery).data?.checks ?? [];
+  const parked = useQuery(parkedQuery(merchantCode)).data?.parkedEvents ?? [];
+  const waiting = parked.filter(({ state }) => state === 'waiting').length;
+  const at = (moment: string | null) => (moment === null ? '–' : times.near(moment));
+  return [
+    ...health.engines
+      .filter(({ isUp }) => !isUp)
+      .map(({ name, since, missedBy }) => say(`bad.${name}`, { who: missedBy.join(', '), at: at(since) })),
+    ...health.processes
+      .filter(({ state }) => state === 'lost')
+      .map(({ name, seenAt }) => say('bad.lost', { name, at: at(seenAt) })),
+    ...checks
+      .filter(({ ok }) => !ok)
+      .map(({ name, wrong }) => say('bad.check', { name: nameOf('check', name), count: wrong })),
+    ...(waiting > 0 ? [say('bad.parked', { count: waiting })] : []),
+  ];
+}
+
+function Verdict({ health }: { health: SystemHealth }) {
+  const troubles = useTroubles(health);
+  const isGood = troubles.length === 0;
+  const processes = health.processes.filter(({ state }) => state === 'up').length;
+  return (
+    <section className="panel health-verdict" role="status">
+      <span className={isGood ? 'tone-ok' : 'tone-warn'}>
+        <Icon name={isGood ? 'circle-check' : 'triangle-alert'} />
+      </span>
+      <div>
+        <h2>{say(isGood ? 'verdict.good' : 'verdict.bad')}</h2>
+        {isGood ? (
+          <p>{say('verdict.good.note', { processes })}</p>
+        ) : (
+          troubles.map((trouble) => <p key={trouble}>{trouble}</p>)
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Release({ health: { release, database } }: { health: SystemHealth }) {
+  const times = useTimes();
+  const [version = '–', ...others] = release.versions;
+  return (
+    <Panel title={say('release')}>
+      <KeyValues
+        rows={[
+          [
+            say('release.version'),
+            others.length === 0 ? version : say('release.mixed', { versions: release.versions.join(', ') }),
+          ],
+          [say('release.steps'), say('release.steps.done', { count: release.migrations })],
+          [
+            say('release.last'),
+            release.lastMigration === null ? (
+              '–'
+            ) : (
+              <span title={release.migratedAt === null ? '' : times.exact(release.migratedAt)}>
+                {release.lastMigration}
+              </span>
+            ),
+          ],
+          [say('release.size'), megabytes(database.bytes)],
+          [
+            say('release.lines'),
+            say('release.lines.of', { used: database.connections, most: database.mostConnections }),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import type { Health } from '../http/health.ts';
+import type { Log } from '../observe/log.ts';
+import type { AnswerTimes } from './answer-times.ts';
+import { forgetOld, type Mark, type PartState, removeProcess, saveMark } from './vitals.store.ts';
+
+export interface VitalsOptions {
+  database: Pick<Database, 'kysely'>;
+  service: string;
+  release: string;
+  health: Pick<Health, 'check'>;
+  answers: AnswerTimes;
+  clock: Clock;
+  log: Pick<Log, 'debug'>;
+  /** What a worker knows of the bus. */
+  bus?: () => Promise<Pick<Mark, 'listeners' | 'outbox'>>;
+  everyMs?: number;
+}
+
+const forgetEveryMs = 10 * 60_000;
+
+/** A process says of itself every ten seconds how it is. A database that is away hears nothing, and nothing else suffers. */
+export function createVitals(options: VitalsOptions) {
+  const { database, health, answers, clock, log, everyMs = 10_000 } = options;
+  const processId = randomUUID();
+  const startedAt = clock();
+  const since = createSince(clock);
+  let timer: NodeJS.Timeout | undefined;
+  let forgetAt = 0;
+  let used = { cpu: process.cpuUsage(), at: performance.now() };
+  let beating: Promise<void> = Promise.resolve();
+
+  const cpuShare = (): number => {
+    const spent = process.cpuUsage(used.cpu);
+    const passedMs = Math.max(1, performance.now() - used.at);
+    used = { cpu: process.cpuUsage(), at: performance.now() };
+    return (spent.user + spent.system) / 1000 / passedMs;
+  };
+  const beat = async (isLeaving = false): Promise<void> => {
+    const { parts } = await health.check();
+    const { listeners, outbox } = (await options.bus?.()) ?? { listeners: {}, outbox: null };
+    await saveMark(database.kysely, {
+      processId,
+      service: options.service,
+      release: options.release,
+      startedAt,
+      isLeaving,
+      cpuShare: cpuShare(),
+      memoryBytes: process.memoryUsage.rss(),
+      parts: since(parts),
+      listeners,
+      hits: answers.take(),
+      outbox,
+    });
+    if (performance.now() < forgetAt) return;
+    forgetAt = performance.now() + forgetEveryMs;
+    await forgetOld(database.kysely);
+  };
+  const beatSafely = (isLeaving?: boolean): Promise<void> =>
+    beat(isLeaving).catch((error: unknown) => log.debug({ err: error }, 'vitals not told'));
+  return {
+    start(): void {
+      beating = beatSafely();
+      timer = setInterval(() => {
+        beating = beating.then(() => beatSafely());
+      }, everyMs);
+      timer.unref();
+    },
+    /** Told to stop: it serves on for a moment. */
+    leave: (): Promise<void> => beatSafely(true),
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await beating;
+      await removeProcess(database.kysely, processId).catch((error: unknown) =>
+        log.debug({ err: error }, 'process not struck off'),
+      );
+    },
+  };
+}
+
+/** Since when each part is as it is, seen from this process. */
+function createSince(clock: Clock) {
+  const known = new Map<string, PartState>();
+  return (parts: Readonly<Record<string, 'up' | 'down'>>): Record<string, PartState> => {
+    for (const [name, state] of Object.entries(parts)) {
+      const isUp = state === 'up';
+      if (known.get(name)?.isUp !== isUp) known.set(name, { isUp, since: clock().toISOString() });
+    }
+    return Object.fromEntries(known);
+  };
+}

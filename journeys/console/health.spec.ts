@@ -1,0 +1,75 @@
+import { inDatabase } from '../money.ts';
+import { expect, test } from './desk.ts';
+
+test('health tells who runs and what waits; an event that was given up is tried again, and set aside with a reason [OPS-SYS-02, OPS-SYS-05]', async ({
+  colleague,
+  journey,
+}) => {
+  test.setTimeout(120_000);
+  const event = crypto.randomUUID();
+  await inDatabase(
+    `insert into platform.parked_event (listener, event_id, merchant_code, name, body, error, tries)
+     values ('retired', $1, 'perya', 'cashier.withdrawal_paid.v1', '{"orderNo": "WD1"}', 'Error: no text in TY', 6)`,
+    event,
+  );
+  await inDatabase(
+    `insert into wallet.check_result (name, ok, examined, wrong, details, finished_at) values
+       ('mirrors', true, 900, 0, '{}', now() - interval '1 day'),
+       ('mirrors', false, 901, 1, '{"rows": [{"orderNo": "WD26030200000001"}]}', now() + interval '1 hour')`,
+  );
+  const engineer = await colleague({ role: 'engineer', isEverywhere: true });
+  const { page } = engineer;
+  await engineer.open('system/health');
+  const processes = page.getByRole('table', { name: 'Processes' });
+  for (const name of ['http-1', 'worker-1', 'postgres', 'redis', 'nats'])
+    await expect(processes.getByRole('row', { name: new RegExp(`^${name} Up `) })).toBeVisible();
+  await expect(
+    page.getByText(/reached the bus in the last minute\. (All \d+ listeners are level|Behind)/),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Jobs' }).getByText('Fold house accounts')).toBeVisible();
+  await journey.expectAccessible(page);
+
+  // A check that found something: down to the row, with its nights and what to do.
+  await expect(
+    page.getByRole('status').getByText(/The check “What modules hold is in the ledger” found 1/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'What modules hold is in the ledger' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/WD26030200000001/)).toBeVisible();
+  await expect(dialog.getByText(/Runbook: money\.md/)).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Its nights' }).getByRole('row')).not.toHaveCount(2);
+  await journey.expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // Who listens is gone for good: it comes back with one more try.
+  const line = page.getByRole('listitem').filter({ hasText: 'listener retired' });
+  await expect(line).toContainText('6 tries');
+  await line.getByRole('button', { name: 'Look inside' }).click();
+  await expect(line).toContainText('"orderNo": "WD1"');
+  await line.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByLabel('Reason').fill('the text is there now');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(line).toContainText('7 tries');
+  await expect(line).toContainText('nobody listens as retired');
+  await line.getByRole('button', { name: 'Set aside' }).click();
+  const sure = page.getByRole('alertdialog');
+  await sure.getByLabel('Reason').fill('the listener is gone');
+  await sure.getByRole('button', { name: 'Set aside' }).click();
+  await expect(line).toContainText(`Set aside by ${engineer.name}: the listener is gone`);
+  await expect(line.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  // One brand's manager sees the machines, and nothing of the other brands' money.
+  const manager = await colleague({ role: 'manager' });
+  await manager.open('system/health');
+  await expect(manager.page.getByRole('row', { name: /^http-1 Up / })).toBeVisible();
+  await expect(manager.page.getByText(/^Of all brands together/)).toHaveCount(2);
+  const seen = manager.page.getByRole('listitem').filter({ hasText: 'listener retired' });
+  await expect(seen.getByRole('button', { name: 'Look inside' })).toBeVisible();
+  // Who has no business with the machines finds no page and no answer.
+  const cashier = await colleague({ role: 'cashier' });
+  await cashier.open('system/health');
+  await expect(cashier.page.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible();
+  await inDatabase(`delete from wallet.check_result where not ok`);
+});
