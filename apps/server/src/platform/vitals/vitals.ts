@@ -30,6 +30,7 @@ export function createVitals(options: VitalsOptions) {
   let timer: NodeJS.Timeout | undefined;
   let forgetAt = 0;
   let used = { cpu: process.cpuUsage(), at: performance.now() };
+  let isLeaving = false;
   let beating: Promise<void> = Promise.resolve();
 
   const cpuShare = (): number => {
@@ -38,7 +39,7 @@ export function createVitals(options: VitalsOptions) {
     used = { cpu: process.cpuUsage(), at: performance.now() };
     return (spent.user + spent.system) / 1000 / passedMs;
   };
-  const beat = async (isLeaving = false): Promise<void> => {
+  const beat = async (): Promise<void> => {
     const { parts } = await health.check();
     const { listeners, outbox } = (await options.bus?.()) ?? { listeners: {}, outbox: null };
     await saveMark(database.kysely, {
@@ -58,18 +59,22 @@ export function createVitals(options: VitalsOptions) {
     forgetAt = performance.now() + forgetEveryMs;
     await forgetOld(database.kysely);
   };
-  const beatSafely = (isLeaving?: boolean): Promise<void> =>
-    beat(isLeaving).catch((error: unknown) => log.debug({ err: error }, 'vitals not told'));
+  /** One after the other: an older word never stands over a newer one. */
+  const beatNext = (): Promise<void> => {
+    beating = beating.then(beat).catch((error: unknown) => log.debug({ err: error }, 'vitals not told'));
+    return beating;
+  };
   return {
     start(): void {
-      beating = beatSafely();
-      timer = setInterval(() => {
-        beating = beating.then(() => beatSafely());
-      }, everyMs);
+      void beatNext();
+      timer = setInterval(() => void beatNext(), everyMs);
       timer.unref();
     },
     /** Told to stop: it serves on for a moment. */
-    leave: (): Promise<void> => beatSafely(true),
+    leave(): Promise<void> {
+      isLeaving = true;
+      return beatNext();
+    },
     async stop(): Promise<void> {
       clearInterval(timer);
       await beating;
