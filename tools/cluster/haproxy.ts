@@ -1,14 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Layout, loopback, portsOf, three } from './layout.ts';
+import { hostOf, type Layout, loopback, portsOf, three } from './layout.ts';
 import type { Node } from './node.ts';
 
 /** One balancer for everything; in production two of them, or one beside every process. */
 
 const two = [1, 2] as const;
 
-const head = `global
+/** Of commands to it while it runs. */
+export const socketOf = (layout: Layout): string => join(layout.folder, 'haproxy', 'admin.sock');
+
+const head = (layout: Layout): string => `global
   maxconn 4000
+  stats socket ${socketOf(layout)} mode 600 level admin
 defaults
   timeout connect 1s
   timeout client 30m
@@ -20,7 +24,10 @@ defaults
 const databases = (layout: Layout): string => {
   const ports = portsOf(layout);
   const servers = three
-    .map((nth) => `  server db${nth} ${loopback}:${ports.postgres(nth)} check port ${ports.patroni(nth)}`)
+    .map(
+      (nth) =>
+        `  server db${nth} ${hostOf(layout, `db${nth}`)}:${ports.postgres(nth)} check port ${ports.patroni(nth)}`,
+    )
     .join('\n');
   // Sessions are shut with the server, otherwise clients stay glued to a frozen machine.
   return `listen primary
@@ -52,7 +59,7 @@ const redis = (layout: Layout): string => {
   tcp-check send info\\ replication\\r\\n
   tcp-check expect string role:master
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${two.map((nth) => `  server redis${nth} ${loopback}:${ports.redis(nth)} check`).join('\n')}
+${two.map((nth) => `  server redis${nth} ${hostOf(layout, `redis${nth}`)}:${ports.redis(nth)} check`).join('\n')}
 `;
 };
 
@@ -108,7 +115,10 @@ export const haproxyNodes = (layout: Layout): Node[] => {
       args: ['-db', '-f', file],
       folder,
       prepare: () =>
-        writeFile(file, [head, databases(layout), redis(layout), edge(layout), counters(layout)].join('')),
+        writeFile(
+          file,
+          [head(layout), databases(layout), redis(layout), edge(layout), counters(layout)].join(''),
+        ),
     },
   ];
 };
