@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { rm, statfs } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layout } from './layout.ts';
 
@@ -19,11 +19,24 @@ export const unmountDisk = (layout: Layout, folder: string): void => {
 
 const ballast = (folder: string): string => join(folder, 'ballast');
 
-/** To the last byte. Never where the disk is the machine's own. */
+/** To the last byte, also those that others gave back meanwhile. Never where the disk is the machine's own. */
 export const fillDisk = async (layout: Layout, folder: string): Promise<void> => {
   if (layout.diskMb === undefined) throw new Error('this disk is the machine’s own');
-  const { bavail, bsize } = await statfs(folder);
-  execFileSync('fallocate', ['-l', String(bavail * bsize), ballast(folder)]);
+  const file = await open(ballast(folder), 'w');
+  try {
+    for (let size = 1 << 22; size >= 4096; ) {
+      const isFull = await file.write(Buffer.alloc(size)).then(
+        ({ bytesWritten }) => bytesWritten < size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error;
+          return true;
+        },
+      );
+      if (isFull) size >>= 2;
+    }
+  } finally {
+    await file.close();
+  }
 };
 
 export const emptyDisk = (folder: string): Promise<void> => rm(ballast(folder), { force: true });

@@ -74,8 +74,9 @@ const edge = (layout: Layout): string => {
   http-check expect status 200
   option redispatch 1
   retries 2
-  # Only where the request never reached a process: a bet must not be sent twice by the balancer.
+  # A page is asked for again when a process went away over it. What changes something is sent again only where it never reached one.
   retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
   default-server inter 500ms fall 3 rise 1
 ${servers(offset)}
 `;

@@ -15,7 +15,7 @@ export interface ProductOptions {
   /** Makes and fills the database; the sample merchants by default. */
   prepare?: (databaseUrl: string) => Promise<void>;
   /** What a process is told beside the usual. */
-  envOf?: (name: string) => Record<string, string>;
+  envOf?: (name: string) => Record<string, string | undefined>;
 }
 
 export const startProduct = async (
