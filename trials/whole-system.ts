@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engines } from '../tools/cluster/engines.ts';
 import type { Trial } from '../tools/trial.ts';
 import { withOwnCluster } from './failover/own-cluster.ts';
 import { seeded } from './seeded.ts';
+import { makeClocks } from './whole-system/clocks.ts';
 import { control, isShort, size } from './whole-system/options.ts';
 import type { Control } from './whole-system/scene.ts';
 
@@ -26,36 +25,6 @@ export const trial: Trial = {
   },
 };
 
-/** A clock that can be turned for one process (libfaketime); the file says by how much. */
-const clocks = async (engines: Engines) => {
-  const folder = join(engines.layout.folder, 'clocks');
-  const clockOf = (name: string): string => join(folder, name);
-  await mkdir(folder, { recursive: true });
-  for (const name of ['http1', 'worker1']) await writeFile(clockOf(name), '+0\n');
-  const library = readdirSync('/usr/lib')
-    .flatMap((place) => (place.endsWith('-linux-gnu') ? [`/usr/lib/${place}/faketime`] : []))
-    .flatMap((place) => {
-      try {
-        return readdirSync(place).map((file) => join(place, file));
-      } catch {
-        return [];
-      }
-    })
-    .find((file) => file.includes('MT.so'));
-  if (library === undefined && !isShort) throw new Error('not installed: libfaketime');
-  const envOf = (name: string): Record<string, string> =>
-    isShort || !['http1', 'worker1'].includes(name)
-      ? {}
-      : {
-          LD_PRELOAD: library ?? '',
-          FAKETIME_TIMESTAMP_FILE: clockOf(name),
-          FAKETIME_CACHE_DURATION: '1',
-          // Pauses and timeouts go on as they are.
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        };
-  return { clockOf, envOf };
-};
-
 async function withProduct(engines: Engines, seed: number, known: Control | undefined) {
   const { startProduct, productNames } = await import('../tools/cluster/product.ts');
   const { keepAlive } = await import('../tools/keep-alive.ts');
@@ -64,7 +33,7 @@ async function withProduct(engines: Engines, seed: number, known: Control | unde
   const { disturb } = await import('./whole-system/disturb.ts');
   const { startLoad } = await import('./whole-system/load.ts');
   const { openPlatform, fill } = await import('./whole-system/platform.ts');
-  const { clockOf, envOf } = await clocks(engines);
+  const { clockOf, envOf } = await makeClocks(join(engines.layout.folder, 'clocks'));
   const below = seeded(seed);
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

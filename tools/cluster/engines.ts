@@ -37,6 +37,7 @@ export const createEngines = (layout: Layout) => {
   const balancers = haproxyNodes(layout);
   const others = [...natsNodes(layout), ...redisNodes(layout)].map(apart);
   const cabled = [...etcd, ...databases, ...others].map(({ name }) => name);
+  let isEnding = false;
   const folderOf = (name: string): string => nodeOf(name).folder ?? '';
   const nodes = [...etcd, ...databases, ...balancers, ...others];
   const start = (some: readonly Node[]) => Promise.all(some.map((one) => startNode(layout, one)));
@@ -75,7 +76,7 @@ export const createEngines = (layout: Layout) => {
     /** Every byte of its disk is taken. */
     fill: (name: string) => fillDisk(layout, folderOf(name)),
     /** The engine as it is begun, for whoever begins it again by itself. */
-    begin: (name: string) => startNode(layout, nodeOf(name)),
+    begin: async (name: string) => (isEnding ? undefined : startNode(layout, nodeOf(name))),
     /** Its processes, a database's server with all its own. */
     async pidsOf(name: string): Promise<number[]> {
       const own = await find(layout, name);
@@ -90,6 +91,8 @@ export const createEngines = (layout: Layout) => {
       await startNode(layout, nodeOf(name));
     },
     async stop(): Promise<void> {
+      // Whoever begins engines again must not do so now.
+      isEnding = true;
       await stop(balancers);
       await stop(databases);
       await stop([...others, ...etcd]);

@@ -67,11 +67,13 @@ const edge = (layout: Layout): string => {
   const ports = portsOf(layout);
   const servers = (offset: number): string =>
     two.map((nth) => `  server http${nth} ${loopback}:${ports.http(nth) + offset} check`).join('\n');
-  const backend = (name: string, path: string, offset: number): string => `backend ${name}
+  // Who is slow leaves the first list soon; the second is the last there is, and a slow answer is better than none.
+  const backend = (name: string, path: string, offset: number, patience: string): string => `backend ${name}
   mode http
   balance leastconn
   option httpchk GET ${path}
   http-check expect status 200
+  timeout check ${patience}
   option redispatch 1
   retries 2
   # A page is asked for again when a process went away over it. What changes something is sent again only where it never reached one.
@@ -90,11 +92,11 @@ ${servers(offset)}
 `;
   return [
     frontend('public', ports.public),
-    backend('public-ready', '/readyz', 0),
-    backend('public-alive', '/healthz', 0),
+    backend('public-ready', '/readyz', 0, '1s'),
+    backend('public-alive', '/healthz', 0, '5s'),
     frontend('internal', ports.internal),
-    backend('internal-ready', '/readyz', 1),
-    backend('internal-alive', '/healthz', 1),
+    backend('internal-ready', '/readyz', 1, '1s'),
+    backend('internal-alive', '/healthz', 1, '5s'),
   ].join('');
 };
 

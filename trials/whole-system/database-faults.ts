@@ -34,7 +34,11 @@ async function switchOver(scene: Scene) {
 }
 
 const askServer = async (databaseUrl: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, query_timeout: 4000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    query_timeout: 4000,
+    connectionTimeoutMillis: 2000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -48,10 +52,12 @@ const askServer = async (databaseUrl: string, text: string): Promise<Record<stri
 async function fillPrimary(scene: Scene) {
   const name = await memberOf(scene, 'leader');
   await scene.engines.fill(name);
-  for (let turn = 0; turn < 12; turn += 1) {
-    await askServer(scene.platform.databaseUrl, 'select pg_switch_wal()').catch(() => []);
-    await pause(150);
-  }
+  const wantsMore = () =>
+    askServer(scene.platform.databaseUrl, 'select pg_switch_wal()').then(
+      () => true,
+      () => false,
+    );
+  for (let turn = 0; turn < 12 && (await wantsMore()); turn += 1) await pause(150);
   return { whom: name, undo: () => scene.engines.heal(name) };
 }
 

@@ -16,8 +16,8 @@ export const size = {
   minutes,
   /** So many at least, also when the time is over. */
   faults: isFull ? minutes : isShort ? 0 : minutes,
-  betsPerSecond: isShort ? 10 : 20,
-  lanes: isShort ? 2 : 4,
+  betsPerSecond: isShort ? 8 : 12,
+  lanes: isShort ? 1 : 2,
 };
 
 const wished = valueOf('control');
