@@ -4,6 +4,7 @@ import type { AccountServer } from '../account-server.ts';
 import { actAtCompany, aPlayer, type Answer, companyRecord, hasPlayed } from '../money-members.ts';
 import { holdsWithin, pause } from '../seeded.ts';
 import { cashOf } from '../play/game-company.ts';
+import { cashierSettings } from '../settings.ts';
 
 /** Members who pay in, wait, and are paid out again; every call is repeated under its key until it is answered. */
 
@@ -104,6 +105,7 @@ async function wrongBalances(
   server: Cashier,
   customers: readonly Customer[],
   open: ReadonlySet<string>,
+  late: ReadonlySet<string>,
 ): Promise<string[]> {
   const { payments, payouts } = await companyRecord(server);
   const paidIn = new Map(
@@ -119,7 +121,8 @@ async function wrongBalances(
     const got = BigInt(paidIn.get(deposit) ?? 0) * 10_000n;
     const gave = paidOut.has(withdrawal) || open.has(withdrawal) ? parseAmount(payout) : 0n;
     const has = cash.get(memberId) ?? 0n;
-    return has === got - gave
+    const goodwill = late.has(withdrawal) ? parseAmount(cashierSettings.goodwill) : 0n;
+    return has === got - gave + goodwill
       ? []
       : [
           `${memberId}: ${deposit} ${formatAmount(got)}, ${withdrawal} ${formatAmount(gave)}, has ${formatAmount(has)}`,
@@ -137,11 +140,15 @@ export async function judgeOrders(server: Cashier, { customers }: Orders) {
   const credits = await server.query<{ reference: string; times: number }>(
     `select reference, count(*)::int as times from wallet.transfer where kind = 'deposit' group by reference`,
   );
+  // The operator's own word: so much for a payout that came later than promised.
+  const goodwill = await server.query<{ reference: string; times: number }>(
+    `select reference, count(*)::int as times from wallet.transfer where kind = 'goodwill' group by reference`,
+  );
   const credited = new Map(credits.map(({ reference, times }) => [reference, times]));
   const paid = payments.filter(({ status }) => status === 'paid');
   const lost = paid.filter(({ order_no }) => !credited.has(order_no)).length + (await paidButOpen(server));
   const doubled =
-    credits.filter(({ times }) => times > 1).length +
+    [...credits, ...goodwill].filter(({ times }) => times > 1).length +
     payouts.filter(({ times_paid }) => times_paid > 1).length;
   const ends = await server.query<{ order_no: string; state: string; is_open: boolean }>(
     'select order_no, state, settled_at is null as is_open from cashier.withdrawal',
@@ -156,13 +163,14 @@ export async function judgeOrders(server: Cashier, { customers }: Orders) {
   const known = new Set([...ends, ...deposits].map(({ order_no }) => order_no));
   const told = customers.flatMap(({ deposit, withdrawal }) => [deposit, withdrawal]).filter(Boolean);
   const forgotten = told.filter((one) => one !== undefined && !known.has(one)).length;
-  const wrong = await wrongBalances(server, customers, new Set(held.map(({ order_no }) => order_no)));
+  const late = new Set(goodwill.map(({ reference }) => reference));
+  const wrong = await wrongBalances(server, customers, new Set(held.map(({ order_no }) => order_no)), late);
   const unsure = customers.filter(({ isUnsure }) => isUnsure).length;
   const withdrawals = customers.filter(({ withdrawal }) => withdrawal !== undefined).length;
   return {
     isRight: lost + doubled + mismatched + forgotten + wrong.length === 0,
     deposits: told.length - withdrawals,
     withdrawals,
-    figures: `deposits ${told.length - withdrawals}, withdrawals ${withdrawals}, still open ${held.length}${held.length > 0 ? ` (${[...new Set(held.map(({ state }) => state))].join(', ')})` : ''}, lost ${lost}, doubled ${doubled}, payouts that differ ${mismatched}, acknowledged and forgotten ${forgotten}, wrong balances ${wrong.length}${wrong.length > 0 ? ` (${wrong[0]})` : ''}, members with a call without an answer ${unsure}`,
+    figures: `deposits ${told.length - withdrawals}, withdrawals ${withdrawals}, still open ${held.length}${held.length > 0 ? ` (${[...new Set(held.map(({ state }) => state))].join(', ')})` : ''}, lost ${lost}, doubled ${doubled}, payouts that differ ${mismatched}, acknowledged and forgotten ${forgotten}, goodwill for late payouts ${late.size}, wrong balances ${wrong.length}${wrong.length > 0 ? ` (${wrong[0]})` : ''}, members with a call without an answer ${unsure}`,
   };
 }
