@@ -2,16 +2,18 @@ import { build } from './build.ts';
 import { createEngines } from './cluster/engines.ts';
 import { ownLayout } from './cluster/layout.ts';
 import { find, freezeNode, killNode, type Node, notePid, stopNode, wakeNode } from './cluster/node.ts';
+import { isCut, mayBeApart } from './cluster/network.ts';
 import { missingPackages } from './cluster/programs.ts';
 import { keepAlive } from './keep-alive.ts';
 import { takeSignals } from './processes.ts';
 
 /**
  * A whole cell on this machine: `npm run cluster` starts it and holds it; from another shell
- * `npm run cluster -- status | kill NAME | freeze NAME | heal NAME | stop`. docs/SCALE.md says what it is made of.
+ * `npm run cluster -- status | kill NAME | freeze NAME | cut NAME | heal NAME | stop`. docs/SCALE.md says what it is made of.
  */
 
-const layout = ownLayout();
+// Root can have engines on networks of their own, so that one can be cut off.
+const layout = { ...ownLayout(), isApart: mayBeApart() };
 const engines = createEngines(layout);
 // Read when the tools are loaded: everything below lives on the cluster.
 process.env['DATABASE_URL'] = engines.addresses.database;
@@ -65,9 +67,10 @@ const status = async (): Promise<void> => {
   for (const name of [...engines.names, ...productNames]) {
     const found = await find(layout, name);
     const member = members.find((one) => one.name === name);
+    const network = engines.names.includes(name) && isCut(layout, name) ? 'cut off ' : '';
     const role = member === undefined ? '' : `${member.role} ${member.state} lag ${member.lag ?? 0}`;
     console.log(
-      `${name.padEnd(10)} ${(found?.state ?? 'gone').padEnd(8)} ${String(found?.pid ?? '').padEnd(8)} ${role}`,
+      `${name.padEnd(10)} ${(found?.state ?? 'gone').padEnd(8)} ${String(found?.pid ?? '').padEnd(8)} ${network}${role}`,
     );
   }
 };
@@ -85,8 +88,9 @@ else if (command === 'status') await status();
 else if (command === 'stop') await stop();
 else if (command === 'kill') await (product ? killNode(layout, product) : engines.kill(name));
 else if (command === 'freeze') await (product ? freezeNode(layout, product) : engines.freeze(name));
+else if (command === 'cut') engines.cut(name);
 else if (command === 'heal') await (product ? wakeNode(layout, product) : engines.heal(name));
 else {
-  console.error('start, status, stop, kill NAME, freeze NAME or heal NAME; a cut network is not there yet');
+  console.error('start, status, stop, kill NAME, freeze NAME, cut NAME or heal NAME');
   process.exitCode = 1;
 }

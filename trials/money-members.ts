@@ -45,7 +45,7 @@ let addresses = 0;
 
 /** A browser with a living session at one of the server's processes. */
 export async function aPlayer(
-  server: AccountServer,
+  server: Pick<AccountServer, 'query' | 'port'>,
   account = `p${randomUUID().slice(0, 8)}`,
   brand = { merchant, host },
 ) {
@@ -134,11 +134,14 @@ export async function aPlayer(
 
 export type Player = Awaited<ReturnType<typeof aPlayer>>;
 
+/** What staff reach. */
+export type Staffed = Pick<AccountServer, 'port' | 'operatorToken' | 'secondOperatorToken'>;
+
 /** Two persons of the staff. */
 export type Who = 'first' | 'second';
 
 /** Answers the approval that now waits, if one does. */
-export async function operate(server: AccountServer, who: Who, path: string, body: object) {
+export async function operate(server: Staffed, who: Who, path: string, body: object) {
   const token = who === 'first' ? server.operatorToken : server.secondOperatorToken;
   const reply = await fetch(`http://127.0.0.1:${server.port + 1}/operator/v1/merchants/${merchant}${path}`, {
     method: 'POST',
@@ -169,7 +172,11 @@ export async function give(
 }
 
 /** As if the member had staked as much in a round that has its result. */
-export const hasPlayed = (server: AccountServer, { memberId }: Pick<Player, 'memberId'>, amount: string) =>
+export const hasPlayed = (
+  server: Pick<AccountServer, 'query'>,
+  { memberId }: Pick<Player, 'memberId'>,
+  amount: string,
+) =>
   server.query(
     `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency, state,
        staked, round_no, opened_at, last_at, closed_at)
@@ -189,7 +196,9 @@ export interface CompanyRecord {
 }
 
 /** What the company believes: the record outside our system. Amounts are centavos. */
-export async function companyRecord(server: AccountServer): Promise<CompanyRecord> {
+export async function companyRecord(
+  server: Pick<AccountServer, 'paymentsUrl' | 'paymentsKey'>,
+): Promise<CompanyRecord> {
   const headers = { authorization: `Bearer ${server.paymentsKey}` };
   return (await (await fetch(`${server.paymentsUrl}/record`, { headers })).json()) as CompanyRecord;
 }

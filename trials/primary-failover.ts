@@ -18,7 +18,7 @@ export const trial: Trial = {
   // Three database servers of its own and half a minute for each fault.
   byCommand: true,
   run: ({ seed, negative }) =>
-    withOwnCluster(negative ? control : 'safe', async (engines) => {
+    withOwnCluster({ durability: negative ? control : 'safe' }, async (engines) => {
       // Read when the tools are loaded: everything below lives on the cluster.
       process.env['DATABASE_URL'] = engines.addresses.database;
       return withProcesses(engines, seed);

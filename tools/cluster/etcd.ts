@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { ordinaryUser } from '../postgres-programs.ts';
-import { type Layout, loopback, portsOf, three } from './layout.ts';
+import { hostOf, type Layout, portsOf, three } from './layout.ts';
 import type { Node } from './node.ts';
 
 /** Three keepers of the leader's lock: one may be lost. */
 export const etcdNodes = (layout: Layout): Node[] => {
   const ports = portsOf(layout);
-  const client = (nth: number): string => `http://${loopback}:${ports.etcd(nth)}`;
-  const peer = (nth: number): string => `http://${loopback}:${ports.etcdPeer(nth)}`;
+  const client = (nth: number): string => `http://${hostOf(layout, `etcd${nth}`)}:${ports.etcd(nth)}`;
+  const peer = (nth: number): string => `http://${hostOf(layout, `etcd${nth}`)}:${ports.etcdPeer(nth)}`;
   return three.map((nth) => {
     const folder = join(layout.folder, `etcd${nth}`);
     const options = {
@@ -35,7 +35,9 @@ export const etcdNodes = (layout: Layout): Node[] => {
 export const etcdAnswers = async (layout: Layout): Promise<boolean> => {
   const answers = await Promise.all(
     three.map((nth) =>
-      fetch(`http://${loopback}:${portsOf(layout).etcd(nth)}/health`, { signal: AbortSignal.timeout(2000) })
+      fetch(`http://${hostOf(layout, `etcd${nth}`)}:${portsOf(layout).etcd(nth)}/health`, {
+        signal: AbortSignal.timeout(2000),
+      })
         .then((reply) => reply.ok)
         .catch(() => false),
     ),

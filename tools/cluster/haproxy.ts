@@ -1,14 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Layout, loopback, portsOf, three } from './layout.ts';
+import { hostOf, type Layout, loopback, portsOf, three } from './layout.ts';
 import type { Node } from './node.ts';
 
 /** One balancer for everything; in production two of them, or one beside every process. */
 
 const two = [1, 2] as const;
 
-const head = `global
+/** Of commands to it while it runs. */
+export const socketOf = (layout: Layout): string => join(layout.folder, 'haproxy', 'admin.sock');
+
+const head = (layout: Layout): string => `global
   maxconn 4000
+  stats socket ${socketOf(layout)} mode 600 level admin
 defaults
   timeout connect 1s
   timeout client 30m
@@ -20,7 +24,10 @@ defaults
 const databases = (layout: Layout): string => {
   const ports = portsOf(layout);
   const servers = three
-    .map((nth) => `  server db${nth} ${loopback}:${ports.postgres(nth)} check port ${ports.patroni(nth)}`)
+    .map(
+      (nth) =>
+        `  server db${nth} ${hostOf(layout, `db${nth}`)}:${ports.postgres(nth)} check port ${ports.patroni(nth)}`,
+    )
     .join('\n');
   // Sessions are shut with the server, otherwise clients stay glued to a frozen machine.
   return `listen primary
@@ -52,7 +59,7 @@ const redis = (layout: Layout): string => {
   tcp-check send info\\ replication\\r\\n
   tcp-check expect string role:master
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${two.map((nth) => `  server redis${nth} ${loopback}:${ports.redis(nth)} check`).join('\n')}
+${two.map((nth) => `  server redis${nth} ${hostOf(layout, `redis${nth}`)}:${ports.redis(nth)} check`).join('\n')}
 `;
 };
 
@@ -60,15 +67,18 @@ const edge = (layout: Layout): string => {
   const ports = portsOf(layout);
   const servers = (offset: number): string =>
     two.map((nth) => `  server http${nth} ${loopback}:${ports.http(nth) + offset} check`).join('\n');
-  const backend = (name: string, path: string, offset: number): string => `backend ${name}
+  // Who is slow leaves the first list soon; the second is the last there is, and a slow answer is better than none.
+  const backend = (name: string, path: string, offset: number, patience: string): string => `backend ${name}
   mode http
   balance leastconn
   option httpchk GET ${path}
   http-check expect status 200
+  timeout check ${patience}
   option redispatch 1
   retries 2
-  # Only where the request never reached a process: a bet must not be sent twice by the balancer.
+  # A page is asked for again when a process went away over it. What changes something is sent again only where it never reached one.
   retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
   default-server inter 500ms fall 3 rise 1
 ${servers(offset)}
 `;
@@ -82,11 +92,11 @@ ${servers(offset)}
 `;
   return [
     frontend('public', ports.public),
-    backend('public-ready', '/readyz', 0),
-    backend('public-alive', '/healthz', 0),
+    backend('public-ready', '/readyz', 0, '1s'),
+    backend('public-alive', '/healthz', 0, '5s'),
     frontend('internal', ports.internal),
-    backend('internal-ready', '/readyz', 1),
-    backend('internal-alive', '/healthz', 1),
+    backend('internal-ready', '/readyz', 1, '1s'),
+    backend('internal-alive', '/healthz', 1, '5s'),
   ].join('');
 };
 
@@ -108,7 +118,10 @@ export const haproxyNodes = (layout: Layout): Node[] => {
       args: ['-db', '-f', file],
       folder,
       prepare: () =>
-        writeFile(file, [head, databases(layout), redis(layout), edge(layout), counters(layout)].join('')),
+        writeFile(
+          file,
+          [head(layout), databases(layout), redis(layout), edge(layout), counters(layout)].join(''),
+        ),
     },
   ];
 };

@@ -16,7 +16,24 @@ export interface Layout {
   /** The balancer's public port; all others are counted from it. */
   base: number;
   durability: Durability;
+  /** Each engine on a network of its own, so that one of them can be cut off; otherwise all are on loopback. */
+  isApart?: boolean;
+  /** Megabytes each database's folder may grow to, so that one can be filled up; otherwise the machine's own disk. */
+  diskMb?: number;
 }
+
+/** The network of a cluster that is apart; its ports are nobody else's, and so is this. */
+export const subnetOf = ({ base }: Layout): string => `10.${base >> 8}.${base & 255}`;
+
+const kinds = ['etcd', 'db', 'nats', 'redis', 'sentinel'];
+
+/** Where an engine is reached. Balancer and product are on loopback always. */
+export const hostOf = (layout: Layout, name: string): string => {
+  const kind = kinds.indexOf(name.replace(/\d$/, ''));
+  return layout.isApart && kind >= 0
+    ? `${subnetOf(layout)}.${10 + 10 * kind + Number(name.at(-1))}`
+    : loopback;
+};
 
 /** The cluster of `npm run cluster`. */
 export const ownLayout = (): Layout => ({
@@ -58,6 +75,6 @@ export const addressesOf = (layout: Layout) => {
   return {
     database: `postgres://postgres@${loopback}:${ports.primary}/perya`,
     redis: `redis://${loopback}:${ports.redisMaster}`,
-    nats: three.map((nth) => `nats://${loopback}:${ports.nats(nth)}`).join(','),
+    nats: three.map((nth) => `nats://${hostOf(layout, `nats${nth}`)}:${ports.nats(nth)}`).join(','),
   };
 };

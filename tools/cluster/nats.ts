@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { type Layout, loopback, portsOf, three } from './layout.ts';
+import { hostOf, type Layout, portsOf, three } from './layout.ts';
 import type { Node } from './node.ts';
 
 /** Three servers of one bus; the product makes its stream with a copy on each (`NATS_REPLICAS`). */
 export const natsNodes = (layout: Layout): Node[] => {
   const ports = portsOf(layout);
-  const route = (nth: number): string => `nats://${loopback}:${ports.natsRoute(nth)}`;
+  const route = (nth: number): string => `nats://${hostOf(layout, `nats${nth}`)}:${ports.natsRoute(nth)}`;
   return three.map((nth) => {
     const folder = join(layout.folder, `nats${nth}`);
     const options = {
       '--name': `nats${nth}`,
-      '--addr': loopback,
+      '--addr': hostOf(layout, `nats${nth}`),
       '--port': String(ports.nats(nth)),
       '--store_dir': folder,
       '--cluster_name': 'perya',

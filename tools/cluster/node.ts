@@ -14,6 +14,8 @@ export interface Node {
   user?: { uid?: number; gid?: number };
   /** Made before the start, and given to the user. */
   folder?: string;
+  /** A command before its own, such as one that puts it on a network of its own. */
+  inside?: readonly string[];
   /** What it left to itself, such as the PostgreSQL of a Patroni. */
   others?: () => number[];
   /** Writes the configuration; those that engines rewrite themselves only where there is none. */
@@ -59,8 +61,16 @@ export const startNode = async (layout: Layout, node: Node): Promise<void> => {
   if (node.folder && uid !== undefined && gid !== undefined) await chown(node.folder, uid, gid);
   await node.prepare?.();
   const lines = openSync(logFile(layout, node.name), 'a');
-  const child = spawn(programPath(node.program) ?? node.program, node.args, {
-    ...node.user,
+  const own = [programPath(node.program) ?? node.program, ...node.args];
+  const inside = node.inside ?? [];
+  // Whoever enters another network must be root, and gives that up inside.
+  const as =
+    inside.length > 0 && uid !== undefined
+      ? ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+      : [];
+  const [program = '', ...args] = [...inside, ...as, ...own];
+  const child = spawn(program, args, {
+    ...(inside.length === 0 && node.user),
     cwd: node.folder ?? root,
     detached: true,
     stdio: ['ignore', lines, lines],

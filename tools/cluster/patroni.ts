@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { childrenOf, findPrograms, ordinaryUser } from '../postgres-programs.ts';
-import { type Layout, loopback, portsOf, three } from './layout.ts';
+import { hostOf, type Layout, loopback, portsOf, subnetOf, three } from './layout.ts';
 import type { Node } from './node.ts';
 
 /** Three PostgreSQL, each with a Patroni that makes it primary or standby. */
@@ -37,6 +37,7 @@ const agreement = (durability: Layout['durability']) => ({
       max_wal_senders: 10,
       max_replication_slots: 10,
       wal_keep_size: '256MB',
+      max_wal_size: '256MB',
       shared_buffers: '128MB',
       // A machine that went without a word is noticed.
       tcp_keepalives_idle: 5,
@@ -51,9 +52,10 @@ const agreement = (durability: Layout['durability']) => ({
 
 const configOf = (layout: Layout, nth: number, programs: string) => {
   const ports = portsOf(layout);
-  const hosts = three.map((one) => `${loopback}:${ports.etcd(one)}`);
-  const rest = `${loopback}:${ports.patroni(nth)}`;
-  const server = `${loopback}:${ports.postgres(nth)}`;
+  const hosts = three.map((one) => `${hostOf(layout, `etcd${one}`)}:${ports.etcd(one)}`);
+  const rest = `${hostOf(layout, `db${nth}`)}:${ports.patroni(nth)}`;
+  const server = `${hostOf(layout, `db${nth}`)}:${ports.postgres(nth)}`;
+  const neighbours = layout.isApart ? `${subnetOf(layout)}.0/24` : `${loopback}/32`;
   return {
     scope,
     namespace: '/perya/',
@@ -65,7 +67,7 @@ const configOf = (layout: Layout, nth: number, programs: string) => {
       dcs: agreement(layout.durability),
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       // This machine alone, as in every development; machines of their own want certificates.
-      pg_hba: [`host replication replicator ${loopback}/32 trust`, `host all all ${loopback}/32 trust`],
+      pg_hba: [`host replication replicator ${neighbours} trust`, `host all all ${neighbours} trust`],
     },
     postgresql: {
       // A rewind that was cut off leaves data nobody can use. Whoever leads has all that was acknowledged, so it is copied anew.
@@ -130,7 +132,7 @@ export interface DatabaseMember {
 /** As a living one of them says; none while nobody answers. A frozen one accepts and says nothing. */
 export const databaseMembers = async (layout: Layout): Promise<DatabaseMember[]> => {
   const ask = async (nth: number): Promise<DatabaseMember[]> => {
-    const url = `http://${loopback}:${portsOf(layout).patroni(nth)}/cluster`;
+    const url = `http://${hostOf(layout, `db${nth}`)}:${portsOf(layout).patroni(nth)}/cluster`;
     const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
     return ((await reply.json()) as { members: DatabaseMember[] }).members;
   };

@@ -11,10 +11,20 @@ import { notePid } from './node.ts';
 
 export const productNames = ['http1', 'http2', 'worker1', 'worker2', 'studio'];
 
-export const startProduct = async (layout: Layout): Promise<Serving> => {
+export interface ProductOptions {
+  /** Makes and fills the database; the sample merchants by default. */
+  prepare?: (databaseUrl: string) => Promise<void>;
+  /** What a process is told beside the usual. */
+  envOf?: (name: string) => Record<string, string | undefined>;
+}
+
+export const startProduct = async (
+  layout: Layout,
+  { prepare = prepareDatabase, envOf = () => ({}) }: ProductOptions = {},
+): Promise<Serving> => {
   const ports = portsOf(layout);
   const addresses = addressesOf(layout);
-  await prepareDatabase(addresses.database);
+  await prepare(addresses.database);
   // The studio calls the platform by its public address, which is the balancer.
   const sandbox = await startSandbox(ports.public, addresses.database, {
     onStudio: (child) => void notePid(layout, 'studio', child.pid),
@@ -43,7 +53,7 @@ export const startProduct = async (layout: Layout): Promise<Serving> => {
     startProcess(
       `${kind}${nth}`,
       [`apps/server/src/start-${kind}.ts`],
-      { ...env, PORT_BASE: String(ports[kind](nth)) },
+      { ...env, PORT_BASE: String(ports[kind](nth)), ...envOf(`${kind}${nth}`) },
       {
         stdio: ['ignore', 'ignore', 'inherit'],
         onStart: (child) => void notePid(layout, `${kind}${nth}`, child.pid),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Layout, loopback, portsOf, three } from './layout.ts';
+import { hostOf, type Layout, portsOf, three } from './layout.ts';
 import type { Node } from './node.ts';
 
 /** A master and its replica, and three sentinels that change their roles; the balancer leads to the master. */
@@ -21,14 +21,18 @@ const node = (layout: Layout, name: string, settings: Record<string, string>, fl
     args: [file, ...flags],
     folder,
     async prepare() {
-      if (!existsSync(file)) await writeFile(file, lines({ bind: loopback, dir: folder, ...settings }));
+      if (!existsSync(file))
+        await writeFile(
+          file,
+          lines({ bind: hostOf(layout, name), 'protected-mode': 'no', dir: folder, ...settings }),
+        );
     },
   };
 };
 
 export const redisNodes = (layout: Layout): Node[] => {
   const ports = portsOf(layout);
-  const first = `${loopback} ${ports.redis(1)}`;
+  const first = `${hostOf(layout, 'redis1')} ${ports.redis(1)}`;
   // Counters of a minute: nothing is kept on disk.
   const memory = { save: '""', appendonly: 'no' };
   return [

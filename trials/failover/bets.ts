@@ -19,7 +19,6 @@ import { redChecks } from '../ledger/red-checks.ts';
 
 const start = parseAmount('1000000');
 const stake = parseAmount('1');
-const unclear = ['TEMPORARY', 'IN_PROGRESS'];
 const patienceMs = 120_000;
 
 export interface Bets {
@@ -44,7 +43,19 @@ export interface Bets {
 /** What a company knows of a platform, and its judge of the platform's tables. */
 type Platform = Pick<AccountServer, 'port' | 'query' | 'databaseUrl'>;
 
-export async function startBets(server: Platform, perSecond: number, members = 40): Promise<Bets> {
+export interface Caller {
+  members?: number;
+  /** Answers that say nothing about the bet, so that it is asked for again. */
+  unclear?: readonly string[];
+  /** The known fault of a control: what is asked again has another id. */
+  forgetsIds?: boolean;
+}
+
+export async function startBets(
+  server: Platform,
+  perSecond: number,
+  { members = 40, unclear = ['TEMPORARY', 'IN_PROGRESS'], forgetsIds = false }: Caller = {},
+): Promise<Bets> {
   const people = await Promise.all(Array.from({ length: members }, () => aMember(server.query)));
   await inLanes(people, 8, async (one) => void (await fund(server.port, one, formatAmount(start))));
   const acknowledged = new Map(people.map(({ memberId }) => [memberId, [] as string[]]));
@@ -66,19 +77,18 @@ export async function startBets(server: Platform, perSecond: number, members = 4
     return reply;
   };
   const bet = async (one: Member): Promise<void> => {
-    const id = randomUUID();
+    let id = randomUUID();
     const begun = performance.now();
     const body = {
       player: one.player,
       currency: 'PHP',
-      id,
       session: one.session,
       game: gameOf.studio,
       round: randomUUID(),
       amount: formatAmount(stake),
     };
     for (let turn = 0; performance.now() < begun + patienceMs; turn += 1) {
-      const reply = await call(body);
+      const reply = await call({ ...body, id, ...(forgetsIds && { round: id }) });
       if (reply?.code === 'OK') {
         acknowledged.get(one.memberId)?.push(id);
         good.push({ begun, answered: performance.now() });
@@ -89,6 +99,7 @@ export async function startBets(server: Platform, perSecond: number, members = 4
         return;
       }
       if (reply !== null) temporary += 1;
+      if (forgetsIds) id = randomUUID();
       await pause(Math.min(100 * 2 ** Math.min(turn, 6), 4000));
     }
     unanswered += 1;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEngines, type Engines } from '../../tools/cluster/engines.ts';
-import { type Durability, enginePorts } from '../../tools/cluster/layout.ts';
+import { enginePorts, type Layout } from '../../tools/cluster/layout.ts';
 import { missingPackages } from '../../tools/cluster/programs.ts';
 import { freePortBase, takeSignals } from '../../tools/processes.ts';
 
 /** Three PostgreSQL with Patroni and etcd behind haproxy, as `npm run cluster` has them, for one trial. */
 export async function withOwnCluster<T>(
-  durability: Durability,
+  { ports = enginePorts, ...wish }: Omit<Layout, 'folder' | 'base'> & { ports?: number },
   use: (engines: Engines) => Promise<T>,
 ): Promise<T> {
   const missing = missingPackages();
@@ -17,7 +17,7 @@ export async function withOwnCluster<T>(
   const folder = await mkdtemp(join(tmpdir(), 'perya-cluster-'));
   // PostgreSQL runs as somebody else.
   await chmod(folder, 0o755);
-  const engines = createEngines({ folder, base: await freePortBase(18_000, enginePorts), durability });
+  const engines = createEngines({ folder, base: await freePortBase(18_000, ports), ...wish });
   const clear = async () => {
     await engines.stop();
     await rm(folder, { recursive: true, force: true });

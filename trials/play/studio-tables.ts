@@ -12,7 +12,7 @@ interface Asked {
   body: { roundId?: string; session?: string; paid?: string | null; error?: { code: string } };
 }
 
-export function createStudioTables(server: AccountServer) {
+export function createStudioTables(server: Pick<AccountServer, 'port' | 'query'>) {
   const url = `http://127.0.0.1:${server.port + 8}`;
   const ask = async (path: string, body: object, session = ''): Promise<Asked> => {
     const reply = await fetch(`${url}${path}`, {
@@ -61,7 +61,7 @@ export interface StudioRound {
 }
 
 /** The studio's own book: another database than the platform's. */
-export async function studioRounds(server: AccountServer): Promise<StudioRound[]> {
+export async function studioRounds(server: Pick<AccountServer, 'databaseUrl'>): Promise<StudioRound[]> {
   const client = new pg.Client({ connectionString: studioUrlOf(server.databaseUrl) });
   await client.connect();
   try {
