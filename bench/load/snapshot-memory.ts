@@ -37,6 +37,7 @@ const snapshot = buildSnapshot({
   hotIds: [],
   order: [],
   classifications: [],
+  pins: new Map(),
 });
 games.length = 0;
 globalThis.gc?.();

@@ -2,9 +2,10 @@ import { agentOperatorCalls } from './agents.ts';
 import { approvalCalls } from './approvals.ts';
 import { archiveCalls } from './archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
-import { catalogueOperatorCalls } from './catalogue.ts';
+import { catalogueOperatorCalls } from './games/catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { eventCalls } from './events.ts';
+import { gameOperatorCalls } from './games/games.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
 import { jobCalls } from './jobs.ts';
@@ -17,7 +18,7 @@ import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
-import { playOperatorCalls } from './play.ts';
+import { playOperatorCalls } from './games/play.ts';
 import { rewardOperatorCalls } from './rewards.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -54,6 +55,7 @@ export const operatorCalls = {
   ...memberLedgerCalls,
   ...memberOrderCalls,
   ...catalogueOperatorCalls,
+  ...gameOperatorCalls,
   ...cashierOperatorCalls,
   ...withdrawalOperatorCalls,
   ...depositOperatorCalls,
@@ -107,6 +109,7 @@ export type { ParkedEvent } from './events.ts';
 export type { LongJob, ScheduleState } from './jobs.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
-export type { GameChange, VendorChange } from './catalogue.ts';
+export type { GameChange, VendorChange } from './games/catalogue.ts';
+export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';

@@ -15,6 +15,8 @@ export interface CatalogueSnapshot {
   vendors: { vassalage: string; displayName: string; markUrl: string; isHot: boolean }[];
   order: { category: Category; vendorNames: string[] }[];
   classifications: { key: string; name: Words; iconUrl: string }[];
+  /** Ids that stand first in a category. */
+  pins: ReadonlyMap<Category, readonly string[]>;
 }
 
 /** How many games carry the HOT label. */
@@ -113,5 +115,6 @@ export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
       name: row.name,
       iconUrl: row.icon_url,
     })),
+    pins: rows.pins,
   };
 }

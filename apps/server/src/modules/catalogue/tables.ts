@@ -82,6 +82,23 @@ export interface CatalogueHotGame {
   position: number;
 }
 
+export interface CataloguePin {
+  category: ColumnTypes['catalogue.pin']['category'];
+  merchant_code: string;
+  node_id: string;
+  position: number;
+}
+
+export interface CataloguePlan {
+  is_active: boolean;
+  merchant_code: string;
+  node_id: string;
+  plan_id: Generated<Int8>;
+  planned_at: Timestamp;
+  planned_by: string;
+  state: Generated<'waiting' | 'done' | 'ended'>;
+}
+
 export interface CatalogueRecentGame {
   member_id: string;
   merchant_code: string;
@@ -104,6 +121,8 @@ export interface DB {
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
   'catalogue.hot_game': CatalogueHotGame;
+  'catalogue.pin': CataloguePin;
+  'catalogue.plan': CataloguePlan;
   'catalogue.recent_game': CatalogueRecentGame;
   'catalogue.vendor': CatalogueVendor;
 }
