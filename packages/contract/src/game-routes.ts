@@ -17,6 +17,11 @@ export const gameRoutes = {
   changeCategoryOrder: { method: 'PUT', path: `${brand}/categories` },
   changeHotGames: { method: 'PUT', path: `${brand}/hot-games` },
   changeVendor: { method: 'PATCH', path: `${brand}/vendors/:vassalage` },
+  gameCompanies: { method: 'GET', path: `${brand}/game-companies` },
+  switchCompany: { method: 'PUT', path: `${brand}/game-companies/:company/state` },
+  planCompanyWindow: { method: 'POST', path: `${brand}/game-companies/:company/windows` },
+  endCompanyWindow: { method: 'DELETE', path: `${brand}/game-companies/:company/windows/:windowId` },
+  switchGameBrand: { method: 'PUT', path: `${brand}/vendors/:vassalage/state` },
   saveGameClass: { method: 'PUT', path: `${brand}/game-classes/:key` },
   removeGameClass: { method: 'DELETE', path: `${brand}/game-classes/:key` },
 } as const satisfies Record<string, Route>;

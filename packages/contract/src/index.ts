@@ -48,7 +48,9 @@ export type { DeskTopic, Queue } from './queues.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
 export type {
   Campaign,
+  CompanySheet,
   ContentItem,
+  GameBrand,
   GameChange,
   GameClass,
   GameSheet,

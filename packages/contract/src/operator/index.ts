@@ -5,6 +5,7 @@ import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { catalogueOperatorCalls } from './games/catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { eventCalls } from './events.ts';
+import { companyOperatorCalls } from './games/companies.ts';
 import { gameOperatorCalls } from './games/games.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
@@ -56,6 +57,7 @@ export const operatorCalls = {
   ...memberOrderCalls,
   ...catalogueOperatorCalls,
   ...gameOperatorCalls,
+  ...companyOperatorCalls,
   ...cashierOperatorCalls,
   ...withdrawalOperatorCalls,
   ...depositOperatorCalls,
@@ -110,6 +112,7 @@ export type { LongJob, ScheduleState } from './jobs.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
+export type { CompanySheet, GameBrand } from './games/companies.ts';
 export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';

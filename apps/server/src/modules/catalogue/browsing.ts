@@ -9,22 +9,27 @@ import { resolveEntry } from './entry-rules.ts';
 import { createOffer } from './offer.ts';
 import { loadCatalogue } from './repository.ts';
 import { buildSnapshot, type CatalogueSnapshot, inLanguage } from './snapshot.ts';
+import { loadAway } from './staff/companies.ts';
 import { pinnedFirst } from './staff/shown-rules.ts';
+import type { Lent } from './staff/slim-games.ts';
 
 interface Parts {
   merchants: Merchants;
   runWork: RunWork;
   revisions: Revisions;
   logger: Logger;
+  carriers: Lent['carriers'];
 }
 
-export function createBrowsing({ merchants, runWork, revisions, logger }: Parts) {
+export function createBrowsing({ merchants, runWork, revisions, logger, carriers }: Parts) {
   const snapshots = createSnapshots<CatalogueSnapshot>({
     topic: 'catalogue',
     revisions,
     logger,
-    load: async (merchant) =>
-      buildSnapshot(await runWork({ merchant, actor: { kind: 'system', name: 'catalogue' } }, loadCatalogue)),
+    load: (merchant) =>
+      runWork({ merchant, actor: { kind: 'system', name: 'catalogue' } }, async (work) =>
+        buildSnapshot(await loadCatalogue(work), await loadAway(work), await carriers(work)),
+      ),
   });
   const { isCategoryOn, offered, menu, gamesOf, vendorList } = createOffer(merchants);
 

@@ -12,8 +12,10 @@ import {
   replacePins,
   saveClass,
 } from './staff/changes.ts';
+import { endWindow, planWindow, switchBrand, switchCompany } from './staff/companies.ts';
 import { seenOfHot, seenOfOrder } from './staff/lists.ts';
 import { addPlan, endPlan, type PlanWish } from './staff/plans.ts';
+import type { Lent } from './staff/slim-games.ts';
 
 interface Who {
   merchant: string;
@@ -21,7 +23,11 @@ interface Who {
 }
 
 /** Changes by the operator; the tables' triggers make them live. */
-export function createEditing({ merchants, runWork }: { merchants: Merchants; runWork: RunWork }) {
+export function createEditing({
+  merchants,
+  runWork,
+  ...lent
+}: { merchants: Merchants; runWork: RunWork } & Lent) {
   const within = <T>({ merchant, operator }: Who, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name: operator } }, use);
@@ -44,6 +50,14 @@ export function createEditing({ merchants, runWork }: { merchants: Merchants; ru
       within(who, (work) => addPlan(work, who.operator, nodeId, wish)),
     endPlan: (who: Who, nodeId: string, planId: string) =>
       within(who, (work) => endPlan(work, nodeId, planId)),
+    switchCompany: (who: Who, company: string, isOff: boolean) =>
+      within(who, (work) => switchCompany(work, company, isOff, lent)),
+    switchBrand: (who: Who, vassalage: string, isOff: boolean) =>
+      within(who, (work) => switchBrand(work, vassalage, isOff)),
+    planWindow: (who: Who, company: string, wish: RequestOf<OperatorCalls['planCompanyWindow']>['body']) =>
+      within(who, (work) => planWindow(work, who.operator, company, wish, lent)),
+    endWindow: (who: Who, company: string, windowId: string) =>
+      within(who, (work) => endWindow(work, company, windowId)),
     changeVendor: (who: Who, vassalage: string, changes: VendorChange) =>
       change(who, async (work) => {
         if (!(await updateVendor(work, vassalage, changes))) refuse('request.not_found');

@@ -9,12 +9,15 @@ import { createEditing } from './editing.ts';
 import { createPersonalLists, type PersonalLists } from './personal-lists.ts';
 import { registerOperatorRoutes, registerReading } from './routes.operator.ts';
 import { registerPersonalRoutes, registerPlayerRoutes } from './routes.player.ts';
+import { companyStates } from './staff/companies.ts';
 import { planJobs } from './staff/plans.ts';
 import type { Lent } from './staff/slim-games.ts';
 
 export interface Catalogue extends Browsing {
   notePlayed: PersonalLists['notePlayed'];
   playedLast: PersonalLists['playedLast'];
+  /** Switches and windows of companies, and game brands, for whoever knows who runs them. */
+  companyStates: typeof companyStates;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
   /** What is planned comes about; runs in workers. */
@@ -31,6 +34,7 @@ export function createCatalogue(
     ...browsing,
     notePlayed: lists.notePlayed,
     playedLast: lists.playedLast,
+    companyStates,
     playerRoutes(app) {
       registerPlayerRoutes(app, browsing);
       registerPersonalRoutes(app, lists);

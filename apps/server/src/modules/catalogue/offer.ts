@@ -23,8 +23,10 @@ export function createOffer(merchants: Merchants) {
     const known = offers.get(snapshot);
     if (known?.settings === settings) return known.offer;
     const lists = merchants.settings(merchant);
-    const games = snapshot.games.filter((game) =>
-      decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
+    const games = snapshot.games.filter(
+      (game) =>
+        !snapshot.offBrands.has(game.vassalage) &&
+        decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
     );
     const ids = new Set(games);
     const isOffered = (game: Game) => ids.has(game);

@@ -10,7 +10,7 @@ export async function loadCatalogue(work: Work) {
   const db = work.db.withTables<Tables>();
   const vendors = await db
     .selectFrom('catalogue.vendor')
-    .select(['vassalage', 'display_name', 'mark_url', 'is_hot'])
+    .select(['vassalage', 'display_name', 'mark_url', 'is_hot', 'is_off'])
     .orderBy('position')
     .execute();
   const games = await db

@@ -55,6 +55,18 @@ export function registerOperatorRoutes(app: FastifyInstance, editing: Editing): 
   serve(app, operatorCalls.endGamePlan, (asked) =>
     editing.endPlan(whoIn(asked), asked.params.nodeId, asked.params.planId),
   );
+  serve(app, operatorCalls.switchCompany, (asked) =>
+    editing.switchCompany(whoIn(asked), asked.params.company, asked.body.isOff),
+  );
+  serve(app, operatorCalls.switchGameBrand, (asked) =>
+    editing.switchBrand(whoIn(asked), asked.params.vassalage, asked.body.isOff),
+  );
+  serve(app, operatorCalls.planCompanyWindow, (asked) =>
+    editing.planWindow(whoIn(asked), asked.params.company, asked.body),
+  );
+  serve(app, operatorCalls.endCompanyWindow, (asked) =>
+    editing.endWindow(whoIn(asked), asked.params.company, asked.params.windowId),
+  );
   serve(app, operatorCalls.changeHotGames, (asked) =>
     editing.changeHotGames(whoIn(asked), asked.body.nodeIds, asked.body.seen),
   );

@@ -44,6 +44,22 @@ export interface CatalogueClassification {
   position: number;
 }
 
+export interface CatalogueCompanyOff {
+  company: string;
+  merchant_code: string;
+}
+
+export interface CatalogueCompanyWindow {
+  company: string;
+  from_at: Timestamp;
+  merchant_code: string;
+  planned_by: string;
+  state: Generated<'waiting' | 'running' | 'over' | 'ended'>;
+  to_at: Timestamp;
+  window_id: Generated<Int8>;
+  words: Json;
+}
+
 export interface CatalogueFavourite {
   added_at: Timestamp;
   member_id: string;
@@ -109,6 +125,7 @@ export interface CatalogueRecentGame {
 export interface CatalogueVendor {
   display_name: string;
   is_hot: Generated<boolean>;
+  is_off: Generated<boolean>;
   mark_url: string;
   merchant_code: string;
   position: number;
@@ -118,6 +135,8 @@ export interface CatalogueVendor {
 export interface DB {
   'catalogue.category_order': CatalogueCategoryOrder;
   'catalogue.classification': CatalogueClassification;
+  'catalogue.company_off': CatalogueCompanyOff;
+  'catalogue.company_window': CatalogueCompanyWindow;
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
   'catalogue.hot_game': CatalogueHotGame;

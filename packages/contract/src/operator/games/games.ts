@@ -47,7 +47,16 @@ const Shown = z
     lists: z.array(z.strictObject({ list: z.enum(['HOT', 'NEW', ...Category.options]), place: z.int() })),
     why: z.array(
       z.strictObject({
-        reason: z.enum(['hidden', 'category_off', 'no_category', 'no_company', 'company_stopped']),
+        reason: z.enum([
+          'hidden',
+          'category_off',
+          'no_category',
+          'brand_off',
+          'company_off',
+          'company_away',
+          'no_company',
+          'company_stopped',
+        ]),
         about: z.string(),
       }),
     ),

@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import type { EveryJob } from '#platform/jobs/job';
 import { refuse } from '#platform/refusal';
+import { turnWindows } from './companies.ts';
 
 const everyMs = 1000;
 
@@ -57,7 +58,10 @@ export const planJobs = (parts: { merchants: Pick<Merchants, 'list'>; runWork: R
     name: 'catalogue.planned',
     when: () => ({ everyMs }),
     run: async () => {
-      for (const { merchantCode } of parts.merchants.list()) await carryOutPlans(parts.runWork, merchantCode);
+      for (const { merchantCode } of parts.merchants.list()) {
+        await carryOutPlans(parts.runWork, merchantCode);
+        await turnWindows(parts.runWork, merchantCode);
+      }
     },
   },
 ];

@@ -23,13 +23,20 @@ export interface Around {
   /** Who runs the games of a brand. */
   carriers: ReadonlyMap<string, string>;
   stopped: readonly string[];
+  offBrands: readonly string[];
+  offCompanies: readonly string[];
+  /** Companies in maintenance: their games are listed and cannot be opened. */
+  awayCompanies: readonly string[];
 }
 
-/** Does anybody see it? Hidden games and those of a category that is off are in no list (DEC-036). */
-export const isOffered = (
-  game: CategorisedGame & { isActive: boolean },
-  { lists, isOn }: Pick<Around, 'lists' | 'isOn'>,
-): boolean => game.isActive && decidingCategories(game, lists).every(isOn);
+const isGone = (vassalage: string, { offBrands, offCompanies, carriers }: Around): boolean =>
+  offBrands.includes(vassalage) || offCompanies.includes(carriers.get(vassalage) ?? '');
+
+/** Does anybody see it? Hidden games and those of a category, brand or company that is off are in no list (DEC-036). */
+export const isOffered = (game: CategorisedGame & { isActive: boolean }, around: Around): boolean =>
+  game.isActive &&
+  !isGone(game.vassalage, around) &&
+  decidingCategories(game, around.lists).every(around.isOn);
 
 /** Pins first, then as they came: by popularity. */
 export function pinnedFirst<Game extends { nodeId: string }>(
@@ -68,6 +75,15 @@ function whyNot(game: SlimGame, around: Around): Shown['why'] {
     ...deciding
       .filter((category) => !around.isOn(category))
       .map((category) => ({ reason: 'category_off' as const, about: category })),
+    ...(around.offBrands.includes(game.vassalage)
+      ? [{ reason: 'brand_off' as const, about: game.vassalage }]
+      : []),
+    ...(company !== undefined && around.offCompanies.includes(company)
+      ? [{ reason: 'company_off' as const, about: company }]
+      : []),
+    ...(company !== undefined && around.awayCompanies.includes(company)
+      ? [{ reason: 'company_away' as const, about: company }]
+      : []),
     ...(company === undefined ? [{ reason: 'no_company' as const, about: game.vassalage }] : []),
     ...(company !== undefined && around.stopped.includes(company)
       ? [{ reason: 'company_stopped' as const, about: company }]

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { Work } from '#platform/database/work';
 import { loadPins } from '../repository.ts';
+import { loadAway } from './companies.ts';
 import type { Alike, Around, SlimGame } from './shown-rules.ts';
 
 const lookedAt = 2000;
@@ -98,7 +99,13 @@ export async function hotIds(work: Work): Promise<string[]> {
 /** What decides where a game is shown, as it is in this transaction. */
 export async function aroundOf(work: Work, merchants: Merchants, lent: Lent): Promise<Around> {
   const settings = merchants.settings(work.merchant);
+  const { off, running } = await loadAway(work);
+  const { rows: offBrands } = await sql<{ vassalage: string }>`select vassalage from catalogue.vendor
+    where merchant_code = ${work.merchant} and is_off`.execute(work.db);
   return {
+    offBrands: offBrands.map(({ vassalage }) => vassalage),
+    offCompanies: off,
+    awayCompanies: running.map(({ company }) => company),
     lists: settings,
     isOn: (category: Category) => merchants.isOn(work.merchant, `CAT_${category}`),
     hot: await hotIds(work),
