@@ -40,87 +40,52 @@ export function GameForm({ sheet, classes }: GameFormProps) {
   );
 }
 
+const draftOf = ({ game, showIcon }: GameSheet) => ({
+  EN: game.name.EN,
+  TY: game.name.TY ?? '',
+  popularity: String(game.popularity),
+  isNew: game.isNew,
+  showIcon,
+  classes: game.classifications.toSorted(),
+});
+type FormDraft = ReturnType<typeof draftOf>;
+
+const isRight = ({ EN, popularity }: FormDraft): boolean =>
+  EN.trim() !== '' && /^\d{1,7}$/.test(popularity) && Number(popularity) <= 1_000_000;
+const bodyOf = ({ EN, TY, popularity, isNew, showIcon, classes }: FormDraft, seen: string) => ({
+  name: { EN: EN.trim(), ...(TY.trim() !== '' && { TY: TY.trim() }) },
+  popularity: Number(popularity),
+  isNew,
+  showIcon,
+  classifications: classes,
+  seen,
+});
+
 /** Names, labels, classes and how popular it is. */
 function Fields({ sheet, classes, touch }: GameFormProps & { touch: (isTouched: boolean) => void }) {
   const { game, seen } = sheet;
   const { merchantCode } = useBrand();
   const mayChange = useCan().act('game.catalogue');
   const [isSaving, setSaving] = useState(false);
-  const [EN, setEnglish] = useState(game.name.EN);
-  const [TY, setFilipino] = useState(game.name.TY ?? '');
-  const [popularity, setPopularity] = useState(String(game.popularity));
-  const [isNew, setNew] = useState(game.isNew);
-  const [showIcon, setIcon] = useState(sheet.showIcon);
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set(game.classifications));
-  const name = { EN: EN.trim(), ...(TY.trim() !== '' && { TY: TY.trim() }) };
-  const isRight = name.EN !== '' && /^\d{1,7}$/.test(popularity) && Number(popularity) <= 1_000_000;
-  const isSame =
-    name.EN === game.name.EN &&
-    (name.TY ?? '') === (game.name.TY ?? '') &&
-    Number(popularity) === game.popularity &&
-    isNew === game.isNew &&
-    showIcon === sheet.showIcon &&
-    [...own].toSorted().join() === game.classifications.toSorted().join();
+  const [draft, setDraft] = useState(draftOf(sheet));
+  const isSame = JSON.stringify(draft) === JSON.stringify(draftOf(sheet));
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => touch(!isSame), [isSame]);
-  const body = {
-    name,
-    popularity: Number(popularity),
-    isNew,
-    showIcon,
-    classifications: [...own],
-    seen,
-  };
-  // Keys that no class has any more stay until somebody takes them away.
-  const keys = [...new Set([...classes.map(({ key }) => key), ...game.classifications])];
   return (
     <section aria-label={say('sheet.words')}>
       <h3>{say('sheet.words')}</h3>
       <fieldset className="game-form" disabled={!mayChange}>
-        <Field
-          label={say('sheet.name.en')}
-          data-draft="no"
-          maxLength={80}
-          value={EN}
-          onChange={({ target }) => setEnglish(target.value)}
+        <Written draft={draft} change={(part) => setDraft({ ...draft, ...part })} />
+        <Classes
+          // Keys that no class has any more stay until somebody takes them away.
+          keys={[...new Set([...classes.map(({ key }) => key), ...game.classifications])]}
+          nameOf={(key) => classes.find((one) => one.key === key)?.name.EN ?? key}
+          own={new Set(draft.classes)}
+          change={(own) => setDraft({ ...draft, classes: [...own].toSorted() })}
         />
-        <Field
-          label={say('sheet.name.ty')}
-          help={say('sheet.name.ty.help')}
-          data-draft="no"
-          maxLength={80}
-          value={TY}
-          onChange={({ target }) => setFilipino(target.value)}
-        />
-        <Field
-          label={say('sheet.popularity')}
-          help={say('sheet.popularity.help')}
-          data-draft="no"
-          inputMode="numeric"
-          value={popularity}
-          onChange={({ target }) => setPopularity(target.value)}
-        />
-        <label className="check-line">
-          <input type="checkbox" checked={isNew} onChange={({ target }) => setNew(target.checked)} />
-          {say('sheet.new')}
-        </label>
-        <label className="check-line">
-          <input type="checkbox" checked={showIcon} onChange={({ target }) => setIcon(target.checked)} />
-          {say('sheet.icon')}
-        </label>
-        <fieldset className="class-boxes">
-          <legend>{say('sheet.classes')}</legend>
-          {keys.length === 0 && <p className="text-quiet">{say('sheet.classes.none')}</p>}
-          {keys.map((key) => (
-            <label key={key} className="check-line">
-              <input type="checkbox" checked={own.has(key)} onChange={() => setOwn(toggled(own, key))} />
-              {classes.find((one) => one.key === key)?.name.EN ?? key}
-            </label>
-          ))}
-        </fieldset>
       </fieldset>
       {mayChange ? (
-        <Button look="primary" disabled={isSame || !isRight} onClick={() => setSaving(true)}>
+        <Button look="primary" disabled={isSame || !isRight(draft)} onClick={() => setSaving(true)}>
           {say('sheet.save')}
         </Button>
       ) : (
@@ -131,7 +96,7 @@ function Fields({ sheet, classes, touch }: GameFormProps & { touch: (isTouched: 
           title={say('sheet.save.title', { name: game.name.EN })}
           verb={say('sheet.save')}
           done={say('live')}
-          act={(reason) => gameActs(merchantCode).change(game.nodeId, body, reason)}
+          act={(reason) => gameActs(merchantCode).change(game.nodeId, bodyOf(draft, seen), reason)}
           onDone={() => touch(false)}
           onClose={() => setSaving(false)}
         >
@@ -141,3 +106,60 @@ function Fields({ sheet, classes, touch }: GameFormProps & { touch: (isTouched: 
     </section>
   );
 }
+
+function Written({ draft, change }: { draft: FormDraft; change: (part: Partial<FormDraft>) => void }) {
+  const words = [
+    { name: 'EN', label: say('sheet.name.en'), help: undefined },
+    { name: 'TY', label: say('sheet.name.ty'), help: say('sheet.name.ty.help') },
+    { name: 'popularity', label: say('sheet.popularity'), help: say('sheet.popularity.help') },
+  ] as const;
+  const boxes = [
+    { name: 'isNew', label: say('sheet.new') },
+    { name: 'showIcon', label: say('sheet.icon') },
+  ] as const;
+  return (
+    <>
+      {words.map(({ name, label, help }) => (
+        <Field
+          key={name}
+          label={label}
+          {...(help !== undefined && { help })}
+          data-draft="no"
+          maxLength={80}
+          value={draft[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
+      {boxes.map(({ name, label }) => (
+        <label key={name} className="check-line">
+          <input
+            type="checkbox"
+            checked={draft[name]}
+            onChange={({ target }) => change({ [name]: target.checked })}
+          />
+          {label}
+        </label>
+      ))}
+    </>
+  );
+}
+
+interface ClassesProps {
+  keys: readonly string[];
+  nameOf: (key: string) => string;
+  own: ReadonlySet<string>;
+  change: (own: ReadonlySet<string>) => void;
+}
+
+const Classes = ({ keys, nameOf, own, change }: ClassesProps) => (
+  <fieldset className="class-boxes">
+    <legend>{say('sheet.classes')}</legend>
+    {keys.length === 0 && <p className="text-quiet">{say('sheet.classes.none')}</p>}
+    {keys.map((key) => (
+      <label key={key} className="check-line">
+        <input type="checkbox" checked={own.has(key)} onChange={() => change(toggled(own, key))} />
+        {nameOf(key)}
+      </label>
+    ))}
+  </fieldset>
+);
