@@ -35,7 +35,7 @@ export function CompanyDrawer({ sheet, onClose }: { sheet: CompanySheet; onClose
         <Button size="small" look="ghost" icon="x" aria-label={say('close')} onClick={onClose} />
       </header>
       <div className="part-scroll">
-        <h3>{say('company.now')}</h3>
+        <h2 className="small-heading">{say('company.now')}</h2>
         <KeyValues
           rows={[
             [say('company.open'), openRounds],
@@ -52,9 +52,9 @@ export function CompanyDrawer({ sheet, onClose }: { sheet: CompanySheet; onClose
           ]}
         />
         <Windows sheet={sheet} />
-        <h3>{say('company.brands')}</h3>
+        <h2 className="small-heading">{say('company.brands')}</h2>
         <BrandTable label={say('company.brands')} brands={brands} />
-        <h3>{say('company.profile')}</h3>
+        <h2 className="small-heading">{say('company.profile')}</h2>
         <Profile profile={sheet.profile} />
       </div>
       {isTurning && (

@@ -21,7 +21,7 @@ export function Windows({ sheet: { company, windows } }: { sheet: CompanySheet }
   const close = () => setOpen(undefined);
   return (
     <section aria-label={say('window')}>
-      <h3>{say('window')}</h3>
+      <h2 className="small-heading">{say('window')}</h2>
       {windows.length === 0 && <p className="text-quiet">{say('window.none')}</p>}
       <Timeline
         items={windows.map(({ windowId, from, to, words, by, state }) => ({
