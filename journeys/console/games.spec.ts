@@ -264,7 +264,7 @@ test('a company is switched off and on, and has a maintenance window; the phone 
   const count = page.getByText(/^\d+ games?$/);
   const all = await count.textContent();
   const games = await colleague({ role: 'games', brand });
-  await games.open('games/companies');
+  await games.open('game-companies');
   await games.page.getByRole('button', { name: 'bayani', exact: true }).click();
   const drawer = games.page.getByRole('complementary', { name: 'The company bayani' });
   await expect(drawer.getByRole('list', { name: 'How it behaves' })).toContainText('decimals');

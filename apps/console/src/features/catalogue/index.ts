@@ -12,7 +12,7 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./games-page.tsx')).GamesPage,
   },
   {
-    path: 'games/companies',
+    path: 'game-companies',
     section: 'games',
     icon: 'network',
     permission: 'game.company',
