@@ -59,7 +59,10 @@ export const build = async ({ force = false } = {}): Promise<boolean> => {
   await cp(join(player, 'public/fonts'), join(operators, 'dist/fonts'), { recursive: true });
   const art = await deriveArt(join(player, 'public/art'), join(dist, 'client/art'));
   console.log(`art  ${art.made} made, ${art.cached} from the cache`);
-  console.log(`tiles  ${await provideTiles(join(dist, 'client/art/tiles'))} files`);
+  const tiles = join(dist, 'client/art/tiles');
+  console.log(`tiles  ${await provideTiles(tiles)} files`);
+  // Staff see a game by its picture too, at the console's own address.
+  await cp(tiles, join(operators, 'dist/art/tiles'), { recursive: true });
   const compressed = await precompress(join(dist, 'client'));
   const games = await precompress(join(studio, 'dist/client'));
   const desk = await precompress(join(operators, 'dist'));

@@ -28,7 +28,7 @@ const games = Array.from({ length: count }, (_, i) => ({
   is_active: true,
 }));
 const data = games.reduce((sum, game) => sum + JSON.stringify(game).length, 0);
-const vendors = [{ vassalage: 'TALA', display_name: 'Tala', mark_url: '', is_hot: false }];
+const vendors = [{ vassalage: 'TALA', display_name: 'Tala', mark_url: '', is_hot: false, is_off: false }];
 globalThis.gc?.();
 const before = process.memoryUsage().heapUsed;
 const snapshot = buildSnapshot({
@@ -37,6 +37,7 @@ const snapshot = buildSnapshot({
   hotIds: [],
   order: [],
   classifications: [],
+  pins: new Map(),
 });
 games.length = 0;
 globalThis.gc?.();

@@ -22,11 +22,11 @@ export function composeJobs(
   { log, metrics, systemDatabase }: Base,
   modules: Pick<
     ReturnType<typeof composeModules>,
-    'staff' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
+    'staff' | 'catalogue' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
   >,
   listeners: Listeners,
 ) {
-  const { staff, safety, cashier, play, rewards, agents, members } = modules;
+  const { staff, catalogue, safety, cashier, play, rewards, agents, members } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -62,6 +62,8 @@ export function composeJobs(
       ...agents.jobs({ log, runLongWork }).every,
       ...play.upkeep({ log }).every,
       ...play.tasteCounting({ database }).every,
+      ...play.gameHours(runLongWork).every,
+      ...catalogue.jobs,
       ...createLedgerJobs({ database, log, metrics, more }).every,
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),

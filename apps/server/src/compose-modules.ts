@@ -5,7 +5,16 @@ import { createContent } from '#modules/content';
 import { createIdentity } from '#modules/identity';
 import { createMembers } from '#modules/members';
 import { createMerchants } from '#modules/merchant';
-import { createPlay, lostBefore, playedSince, sittingsSince, stakedAfter, unlistedWins } from '#modules/play';
+import {
+  carriersIn,
+  createPlay,
+  gameSumsSince,
+  lostBefore,
+  playedSince,
+  sittingsSince,
+  stakedAfter,
+  unlistedWins,
+} from '#modules/play';
 import { createRewards, levelsOf } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
 import { createStaff } from '#modules/staff';
@@ -64,6 +73,9 @@ export function composeBase(config: Config, service: string) {
 
 export type Base = ReturnType<typeof composeBase>;
 
+/** What play knows of games, for the pages of staff. */
+const lentToCatalogue = { carriers: carriersIn, gameSums: gameSumsSince };
+
 /** Ranks 0 and 1: who somebody is, what there is to play and to read, and the money. */
 function composeGround(config: Config, base: Base, cache: Cache) {
   const { log, metrics, database, systemDatabase, nats } = base;
@@ -108,7 +120,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     countryOf,
     ...composeProviders(config),
   });
-  const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log });
+  const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log, ...lentToCatalogue });
   const content = createContent({
     runWork,
     revisions,

@@ -50,9 +50,15 @@ export type { DeskTopic, Queue } from './queues.ts';
 export { MerchantSettings, operatorCalls } from './operator/index.ts';
 export type {
   Campaign,
+  CompanySheet,
   ContentItem,
+  GameBrand,
   GameChange,
+  GameClass,
+  GameSheet,
+  GameTile,
   HeldFriend,
+  ListedGame,
   OperatorCalls,
   Regions,
   ServerSettings,

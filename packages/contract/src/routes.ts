@@ -1,6 +1,7 @@
 import { firstRoutes } from './first-routes.ts';
 import { lateRoutes } from './late-routes.ts';
 import { careRoutes } from './care-routes.ts';
+import { gameRoutes } from './game-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';
 
@@ -12,13 +13,13 @@ export const playerRoutes = { ...firstRoutes, ...lateRoutes } as const;
 export const operatorRoutes = {
   ...memberRoutes,
   ...careRoutes,
+  ...gameRoutes,
   merchants: { method: 'GET', path: '/operator/v1/merchants' },
   merchantSettings: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/settings' },
   changeSettings: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/settings' },
   changeSwitches: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/switches' },
   changeMaintenance: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/maintenance' },
   changeRegions: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/regions' },
-  changeGame: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/games/:nodeId' },
   gameCases: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-cases' },
   gameCase: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-cases/:caseId' },
   resolveGameCase: {
@@ -28,10 +29,7 @@ export const operatorRoutes = {
   gameChecks: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/game-checks' },
   grantRounds: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/round-grants' },
   changeCarrier: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/carriers/:vassalage' },
-  changeHotGames: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/hot-games' },
-  changeVendor: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/vendors/:vassalage' },
   addInvitationCode: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/invitation-codes' },
-  changeCategoryOrder: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/categories' },
   paymentMethods: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/payment-methods' },
   changePaymentMethod: {
     method: 'PATCH',

@@ -1,5 +1,6 @@
 import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
+import { pages as catalogue } from '../features/catalogue/index.ts';
 import { pages as care } from '../features/care/index.ts';
 import { pages as deposits } from '../features/deposits/index.ts';
 import { pages as identityChecks } from '../features/identity-checks/index.ts';
@@ -34,6 +35,7 @@ const features = [
   play,
   members,
   system,
+  catalogue,
   audit,
   staff,
 ].flat();

@@ -4,9 +4,11 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf(words);
 
+const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓' };
 const shownAs = (key: string): string[] =>
   key
     .split('+')
+    .map((part) => arrows[part] ?? part)
     .map((part) => (part.length === 1 ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)));
 
 /** The keys of the page, always in view at its foot. */

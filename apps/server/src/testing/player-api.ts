@@ -5,7 +5,9 @@ import { createIdentity } from '#modules/identity';
 import { createMembers } from '#modules/members';
 import { createMerchants, type Merchants } from '#modules/merchant';
 import {
+  carriersIn,
   createPlay,
+  gameSumsSince,
   type GameCompany,
   lostBefore,
   playedSince,
@@ -130,7 +132,7 @@ function modulesOn(
   const staff = staffOn(who);
   const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
   const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
-  const catalogue = createCatalogue({ ...parts, merchants });
+  const catalogue = createCatalogue({ ...parts, merchants, carriers: carriersIn, gameSums: gameSumsSince });
   const content = createContent({ ...parts, merchants, members: identity, pushGateway });
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });

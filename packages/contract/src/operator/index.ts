@@ -2,9 +2,11 @@ import { agentOperatorCalls } from './agents.ts';
 import { approvalCalls } from './approvals.ts';
 import { archiveCalls } from './system/archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
-import { catalogueOperatorCalls } from './catalogue.ts';
+import { catalogueOperatorCalls } from './games/catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { eventCalls } from './system/events.ts';
+import { companyOperatorCalls } from './games/companies.ts';
+import { gameOperatorCalls } from './games/games.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
 import { jobCalls } from './system/jobs.ts';
@@ -18,7 +20,7 @@ import { queueCalls } from './queues.ts';
 import { systemCalls } from './system/health.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
-import { playOperatorCalls } from './play.ts';
+import { playOperatorCalls } from './games/play.ts';
 import { rewardOperatorCalls } from './rewards.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -56,6 +58,8 @@ export const operatorCalls = {
   ...memberLedgerCalls,
   ...memberOrderCalls,
   ...catalogueOperatorCalls,
+  ...gameOperatorCalls,
+  ...companyOperatorCalls,
   ...cashierOperatorCalls,
   ...withdrawalOperatorCalls,
   ...depositOperatorCalls,
@@ -110,6 +114,8 @@ export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { ProcessState, SystemHealth } from './system/health.ts';
 export type { ContentItem } from './content.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
-export type { GameChange, VendorChange } from './catalogue.ts';
+export type { GameChange, VendorChange } from './games/catalogue.ts';
+export type { CompanySheet, GameBrand } from './games/companies.ts';
+export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';

@@ -34,6 +34,8 @@ export const Game = z
       .string()
       .regex(/^\d{1,3}\.\d{2}$/)
       .nullable(),
+    /** Its company is in maintenance: until when, and what it says. Absent otherwise. */
+    away: z.strictObject({ until: z.iso.datetime(), words: z.string() }).optional(),
   })
   .meta({ id: 'Game' });
 export type Game = z.infer<typeof Game>;

@@ -14,6 +14,8 @@ export interface GameCard {
   returns?: string;
   /** Classifications, where a list is narrowed by them on the phone. */
   classes?: readonly string[];
+  /** Until when its company is in maintenance. */
+  awayUntil?: string;
   /** Play type of a lottery game. */
   mode?: string;
 }
@@ -29,5 +31,6 @@ export const toCard = (game: Game): GameCard => ({
   tag: game.isNew === 1 ? 'NEW' : game.isHot === 1 ? 'HOT' : null,
   minBet: game.minBet,
   ...(game.returnPercent !== null && { returns: game.returnPercent }),
+  ...(game.away && { awayUntil: game.away.until }),
   ...(game.lottoMode !== '' && { mode: game.lottoMode }),
 });

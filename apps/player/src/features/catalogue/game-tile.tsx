@@ -38,9 +38,11 @@ export const GameTile = memo(function GameTile({
   const stake =
     wide && game.minBet && displayAmount(parseAmount(game.minBet), { currency, locale, short: true });
   const canTry = useCanTry(game);
-  const tag = canTry
-    ? { text: say('tile_try'), hot: false }
-    : game.tag && { text: game.tag, hot: game.tag === 'HOT' };
+  const tag = game.awayUntil
+    ? { text: say('tile_away'), hot: false }
+    : canTry
+      ? { text: say('tile_try'), hot: false }
+      : game.tag && { text: game.tag, hot: game.tag === 'HOT' };
   const caption = stake ? say('tile_from', { vendor: game.vendorName, stake }) : game.vendorName;
   return (
     <Tile

@@ -5,24 +5,31 @@ import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
 import { type ListQuery, type Paging, pageOf, selectGames } from './listing.ts';
+import { resolveEntry } from './entry-rules.ts';
 import { createOffer } from './offer.ts';
 import { loadCatalogue } from './repository.ts';
 import { buildSnapshot, type CatalogueSnapshot, inLanguage } from './snapshot.ts';
+import { loadAway } from './staff/companies.ts';
+import { pinnedFirst } from './staff/shown-rules.ts';
+import type { Lent } from './staff/slim-games.ts';
 
 interface Parts {
   merchants: Merchants;
   runWork: RunWork;
   revisions: Revisions;
   logger: Logger;
+  carriers: Lent['carriers'];
 }
 
-export function createBrowsing({ merchants, runWork, revisions, logger }: Parts) {
+export function createBrowsing({ merchants, runWork, revisions, logger, carriers }: Parts) {
   const snapshots = createSnapshots<CatalogueSnapshot>({
     topic: 'catalogue',
     revisions,
     logger,
-    load: async (merchant) =>
-      buildSnapshot(await runWork({ merchant, actor: { kind: 'system', name: 'catalogue' } }, loadCatalogue)),
+    load: (merchant) =>
+      runWork({ merchant, actor: { kind: 'system', name: 'catalogue' } }, async (work) =>
+        buildSnapshot(await loadCatalogue(work), await loadAway(work), await carriers(work)),
+      ),
   });
   const { isCategoryOn, offered, menu, gamesOf, vendorList } = createOffer(merchants);
 
@@ -55,12 +62,8 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       const snapshot = await snapshots.get(merchant);
       const offer = offered(merchant, snapshot);
       const games = query.dataType === 'HOT' && !query.gameName ? offer.hot : offer.games;
-      return pageOf(
-        snapshot,
-        selectGames(snapshot, games, query, merchants.settings(merchant)),
-        language,
-        query,
-      );
+      const own = selectGames(snapshot, games, query, merchants.settings(merchant));
+      return pageOf(snapshot, inOwnOrder(snapshot, own, query), language, query);
     },
     /** Games with these ids, in the order of the ids, narrowed like any list; what is not offered is left out. */
     async chosen(
@@ -133,6 +136,13 @@ export function createBrowsing({ merchants, runWork, revisions, logger }: Parts)
       return gamesOf(merchant, await snapshots.get(merchant), category).length;
     },
   };
+}
+
+/** A category's pins stand first; a search and the hot list have an order of their own. */
+function inOwnOrder(snapshot: CatalogueSnapshot, games: Game[], { gameType, gameName, dataType }: ListQuery) {
+  const category = gameType && resolveEntry(gameType).category;
+  if (gameName || dataType === 'HOT' || category === undefined) return games;
+  return pinnedFirst(games, snapshot.pins.get(category));
 }
 
 const vendorsOf = (games: Game[]) => [...new Set(games.map((game) => game.vassalage))].sort();

@@ -7,5 +7,6 @@ export type Words = Partial<Record<string, string>>;
 export interface ColumnTypes {
   'catalogue.category_order': { category: Category };
   'catalogue.classification': { name: Words };
+  'catalogue.pin': { category: Category };
   'catalogue.game': { game_type: GameType; name: Words };
 }

@@ -3,25 +3,30 @@ import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
+import type { EveryJob } from '#platform/jobs/job';
 import { type Browsing, createBrowsing } from './browsing.ts';
 import { createEditing } from './editing.ts';
 import { createPersonalLists, type PersonalLists } from './personal-lists.ts';
-import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerOperatorRoutes, registerReading } from './routes.operator.ts';
 import { registerPersonalRoutes, registerPlayerRoutes } from './routes.player.ts';
+import { companyStates } from './staff/companies.ts';
+import { planJobs } from './staff/plans.ts';
+import type { Lent } from './staff/slim-games.ts';
 
 export interface Catalogue extends Browsing {
   notePlayed: PersonalLists['notePlayed'];
   playedLast: PersonalLists['playedLast'];
+  /** Switches and windows of companies, and game brands, for whoever knows who runs them. */
+  companyStates: typeof companyStates;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
+  /** What is planned comes about; runs in workers. */
+  jobs: EveryJob[];
 }
 
-export function createCatalogue(parts: {
-  merchants: Merchants;
-  runWork: RunWork;
-  revisions: Revisions;
-  logger: Logger;
-}): Catalogue {
+export function createCatalogue(
+  parts: { merchants: Merchants; runWork: RunWork; revisions: Revisions; logger: Logger } & Lent,
+): Catalogue {
   const browsing = createBrowsing(parts);
   const editing = createEditing(parts);
   const lists = createPersonalLists({ browsing, runWork: parts.runWork });
@@ -29,10 +34,15 @@ export function createCatalogue(parts: {
     ...browsing,
     notePlayed: lists.notePlayed,
     playedLast: lists.playedLast,
+    companyStates,
     playerRoutes(app) {
       registerPlayerRoutes(app, browsing);
       registerPersonalRoutes(app, lists);
     },
-    operatorRoutes: (app) => registerOperatorRoutes(app, editing),
+    operatorRoutes(app) {
+      registerReading(app, parts);
+      registerOperatorRoutes(app, editing);
+    },
+    jobs: planJobs(parts),
   };
 }

@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import { decidingCategories, isInCategory, orderCategories, type VendorLists } from './category-rules.ts';
 import { inEntry } from './listing.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
+import { pinnedFirst } from './staff/shown-rules.ts';
 
 export interface Offer {
   games: Game[];
@@ -22,8 +23,10 @@ export function createOffer(merchants: Merchants) {
     const known = offers.get(snapshot);
     if (known?.settings === settings) return known.offer;
     const lists = merchants.settings(merchant);
-    const games = snapshot.games.filter((game) =>
-      decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
+    const games = snapshot.games.filter(
+      (game) =>
+        !snapshot.offBrands.has(game.vassalage) &&
+        decidingCategories(game, lists).every((category) => isCategoryOn(merchant, category)),
     );
     const ids = new Set(games);
     const isOffered = (game: Game) => ids.has(game);
@@ -41,7 +44,8 @@ export function createOffer(merchants: Merchants) {
   /** What a visitor finds in a category's list: the one count behind blocks, menu and rail. */
   const gamesOf = (merchant: string, snapshot: CatalogueSnapshot, category: Category): Game[] => {
     const lists = merchants.settings(merchant);
-    return offered(merchant, snapshot).games.filter((game) => isInCategory(game, category, lists));
+    const own = offered(merchant, snapshot).games.filter((game) => isInCategory(game, category, lists));
+    return pinnedFirst(own, snapshot.pins.get(category));
   };
 
   const vendorList = (merchant: string, snapshot: CatalogueSnapshot, gameType?: EntryType) => {

@@ -10,7 +10,7 @@ export async function loadCatalogue(work: Work) {
   const db = work.db.withTables<Tables>();
   const vendors = await db
     .selectFrom('catalogue.vendor')
-    .select(['vassalage', 'display_name', 'mark_url', 'is_hot'])
+    .select(['vassalage', 'display_name', 'mark_url', 'is_hot', 'is_off'])
     .orderBy('position')
     .execute();
   const games = await db
@@ -31,7 +31,22 @@ export async function loadCatalogue(work: Work) {
     .select(['key', 'name', 'icon_url'])
     .orderBy('position')
     .execute();
-  return { vendors, games, hotIds: hot.map((row) => row.node_id), order, classifications };
+  const pins = await loadPins(work);
+  return { vendors, games, hotIds: hot.map((row) => row.node_id), order, classifications, pins };
+}
+
+/** What stands first in each category. */
+export async function loadPins(work: Work): Promise<Map<Category, string[]>> {
+  const rows = await work.db
+    .withTables<Tables>()
+    .selectFrom('catalogue.pin')
+    .select(['category', 'node_id'])
+    .where('merchant_code', '=', work.merchant)
+    .orderBy('position')
+    .execute();
+  const pins = new Map<Category, string[]>();
+  for (const { category, node_id } of rows) pins.set(category, [...(pins.get(category) ?? []), node_id]);
+  return pins;
 }
 
 export type CatalogueRows = Awaited<ReturnType<typeof loadCatalogue>>;
@@ -40,7 +55,11 @@ export type CatalogueRows = Awaited<ReturnType<typeof loadCatalogue>>;
 const given = <T extends object>(columns: T): T =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
 
-export async function updateGame(work: Work, nodeId: string, changes: GameChange): Promise<boolean> {
+export async function updateGame(
+  work: Work,
+  nodeId: string,
+  changes: Omit<GameChange, 'seen'>,
+): Promise<boolean> {
   const columns = given({
     name: changes.name && JSON.stringify(changes.name),
     is_active: changes.isActive,

@@ -3,6 +3,7 @@ import { formatAmount } from '@perya/money';
 import type { Words } from './column-types.ts';
 import type { CatalogueRows } from './repository.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import type { AwayRows } from './staff/companies.ts';
 
 export interface CatalogueSnapshot {
   /** In the wire form, with English names; most names are the same in both languages. */
@@ -15,6 +16,10 @@ export interface CatalogueSnapshot {
   vendors: { vassalage: string; displayName: string; markUrl: string; isHot: boolean }[];
   order: { category: Category; vendorNames: string[] }[];
   classifications: { key: string; name: Words; iconUrl: string }[];
+  /** Ids that stand first in a category. */
+  pins: ReadonlyMap<Category, readonly string[]>;
+  /** Game brands that are switched off, or whose company is: their games are in no list. */
+  offBrands: ReadonlySet<string>;
 }
 
 /** How many games carry the HOT label. */
@@ -75,7 +80,37 @@ export const inLanguage =
   (game: Game): Game =>
     language === 'TY' ? (snapshot.filipino.get(game) ?? game) : game;
 
-export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
+interface Away {
+  until: string;
+  words: Words;
+}
+
+/** Of each brand whose company is in maintenance: the window that ends last. */
+function awayBrands({ running }: AwayRows, carriers: ReadonlyMap<string, string>): Map<string, Away> {
+  const byCompany = new Map(
+    running.map(({ company, until, words }) => [company, { until: until.toISOString(), words }]),
+  );
+  return new Map(
+    [...carriers].flatMap(([brand, company]): [string, Away][] => {
+      const away = byCompany.get(company);
+      return away === undefined ? [] : [[brand, away]];
+    }),
+  );
+}
+
+const awayIn = ({ until, words }: Away, language: Language) => ({
+  until,
+  words: words[language] ?? words['EN'] ?? '',
+});
+
+const nobody = { off: [], running: [] };
+
+export function buildSnapshot(
+  rows: CatalogueRows,
+  companies: AwayRows = nobody,
+  carriers: ReadonlyMap<string, string> = new Map(),
+): CatalogueSnapshot {
+  const away = awayBrands(companies, carriers);
   const vendorNames = new Map(rows.vendors.map((row) => [row.vassalage, row.display_name]));
   // A label on every tile says nothing: HOT marks the leaders of the hot list only.
   const leaders = new Set(rows.hotIds.slice(0, hotLabels));
@@ -83,9 +118,12 @@ export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
   const filipino = new Map<Game, Game>();
   const games = rows.games.map((row) => {
     const vendor = vendorNames.get(row.vassalage) ?? row.vassalage;
-    const game = readGame(row, vendor, leaders.has(row.node_id), interns);
-    const { TY } = row.name;
-    if (TY !== undefined && TY !== game.displayName) filipino.set(game, { ...game, displayName: TY });
+    const plain = readGame(row, vendor, leaders.has(row.node_id), interns);
+    const gone = away.get(row.vassalage);
+    const game = gone === undefined ? plain : { ...plain, away: awayIn(gone, 'EN') };
+    const { TY = game.displayName } = row.name;
+    const twin = { ...game, displayName: TY, ...(gone && { away: awayIn(gone, 'TY') }) };
+    if (TY !== game.displayName || gone) filipino.set(game, twin);
     return game;
   });
   const byId = new Map(games.map((game) => [game.nodeId, game]));
@@ -113,5 +151,10 @@ export function buildSnapshot(rows: CatalogueRows): CatalogueSnapshot {
       name: row.name,
       iconUrl: row.icon_url,
     })),
+    pins: rows.pins,
+    offBrands: new Set([
+      ...rows.vendors.flatMap(({ vassalage, is_off }) => (is_off ? vassalage : [])),
+      ...[...carriers].flatMap(([brand, company]) => (companies.off.includes(company) ? brand : [])),
+    ]),
   };
 }

@@ -44,6 +44,22 @@ export interface CatalogueClassification {
   position: number;
 }
 
+export interface CatalogueCompanyOff {
+  company: string;
+  merchant_code: string;
+}
+
+export interface CatalogueCompanyWindow {
+  company: string;
+  from_at: Timestamp;
+  merchant_code: string;
+  planned_by: string;
+  state: Generated<'waiting' | 'running' | 'over' | 'ended'>;
+  to_at: Timestamp;
+  window_id: Generated<Int8>;
+  words: Json;
+}
+
 export interface CatalogueFavourite {
   added_at: Timestamp;
   member_id: string;
@@ -82,6 +98,23 @@ export interface CatalogueHotGame {
   position: number;
 }
 
+export interface CataloguePin {
+  category: ColumnTypes['catalogue.pin']['category'];
+  merchant_code: string;
+  node_id: string;
+  position: number;
+}
+
+export interface CataloguePlan {
+  is_active: boolean;
+  merchant_code: string;
+  node_id: string;
+  plan_id: Generated<Int8>;
+  planned_at: Timestamp;
+  planned_by: string;
+  state: Generated<'waiting' | 'done' | 'ended'>;
+}
+
 export interface CatalogueRecentGame {
   member_id: string;
   merchant_code: string;
@@ -92,6 +125,7 @@ export interface CatalogueRecentGame {
 export interface CatalogueVendor {
   display_name: string;
   is_hot: Generated<boolean>;
+  is_off: Generated<boolean>;
   mark_url: string;
   merchant_code: string;
   position: number;
@@ -101,9 +135,13 @@ export interface CatalogueVendor {
 export interface DB {
   'catalogue.category_order': CatalogueCategoryOrder;
   'catalogue.classification': CatalogueClassification;
+  'catalogue.company_off': CatalogueCompanyOff;
+  'catalogue.company_window': CatalogueCompanyWindow;
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
   'catalogue.hot_game': CatalogueHotGame;
+  'catalogue.pin': CataloguePin;
+  'catalogue.plan': CataloguePlan;
   'catalogue.recent_game': CatalogueRecentGame;
   'catalogue.vendor': CatalogueVendor;
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { createKept } from '#platform/cache/kept';
 import type { Database } from '#platform/database/connect';
+import type { Work } from '#platform/database/work';
 
 const keepMs = 5000;
+
+/** Who runs each brand's games, as it is in this transaction. */
+export async function carriersIn(work: Work): Promise<Map<string, string>> {
+  const { rows } = await sql<{ vassalage: string; company: string }>`
+    select vassalage, company from play.carrier where merchant_code = ${work.merchant}`.execute(work.db);
+  return new Map(rows.map(({ vassalage, company }) => [vassalage, company]));
+}
 
 /** Which company runs a brand's games. */
 export function createCarriers(systemDatabase: Database) {

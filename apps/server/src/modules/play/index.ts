@@ -31,12 +31,15 @@ import { createRecords } from './records/records.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { registerVendorRoutes } from './routes.vendor.ts';
+import { createGameHours } from './returns/game-hours.ts';
 import { createStaff } from './staff.ts';
 
 export { playQueues } from './queues.ts';
 export type * from './ports.ts';
 export { archivedMovements, archivedRounds } from './archived.ts';
 export { playRetention } from './retention.ts';
+export { carriersIn } from './carriers.ts';
+export { gameSumsSince } from './returns/game-hours.ts';
 export { playedSince, stakedAfter, unlistedWins } from './records/played.ts';
 export { lostBefore, sittingsSince } from './records/sittings.ts';
 
@@ -100,6 +103,8 @@ export function createPlay(needs: PlayNeeds) {
     /** What members have in common; runs in workers. */
     tasteCounting: (options: { database: Database }) =>
       createTasteCounting({ ...options, clock: needs.clock }),
+    /** What games took and gave back, by hour; runs in workers. */
+    gameHours: (runLongWork: RunWork) => createGameHours({ ...needs, runWork: runLongWork }),
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
     /** For tests that do not wait for a second to pass. */

@@ -42,6 +42,9 @@ export function registerOperatorRoutes(
   serve(app, operatorCalls.gameChecks, async ({ params, context }) => ({
     companies: await staff.checks(params.merchantCode, context.operator.name),
   }));
+  serve(app, operatorCalls.gameCompanies, ({ params, context }) =>
+    staff.companies(params.merchantCode, context.operator.name, seesMoney(context.operator)),
+  );
   // As the member would read it, in the language of the house.
   const personOf = ({ merchantCode, memberId }: { merchantCode: string; memberId: string }) => {
     merchants.assertKnown(merchantCode);

@@ -1,10 +1,12 @@
 import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
+import type { Catalogue } from '#modules/catalogue';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { companySheets } from './company-sheets.ts';
 import { type GrantWish, insertGrant } from './grants.ts';
 import type { GameCompany } from './ports.ts';
 
@@ -13,13 +15,14 @@ interface Parts {
   systemDatabase: Database;
   merchants: Merchants;
   identity: Identity;
+  catalogue: Catalogue;
   companies: ReadonlyMap<string, GameCompany>;
 }
 
 const scope = (merchant: string, name: string) => ({ merchant, actor: { kind: 'operator' as const, name } });
 
 /** What operators do about games and companies, beside cases. */
-export function createStaff({ runWork, systemDatabase, merchants, identity, companies }: Parts) {
+export function createStaff({ runWork, systemDatabase, merchants, identity, catalogue, companies }: Parts) {
   return {
     async checks(merchant: string, operator: string) {
       merchants.assertKnown(merchant);
@@ -50,6 +53,12 @@ export function createStaff({ runWork, systemDatabase, merchants, identity, comp
         };
       });
     },
+    /** Companies with what belongs to each; brands that nobody runs stand alone. */
+    companies: (merchant: string, operator: string, seesMoney: boolean) =>
+      runWork(scope(merchant, operator), async (work) => {
+        merchants.assertKnown(merchant);
+        return companySheets(work, { merchants, companies, catalogue, systemDatabase }, seesMoney);
+      }),
     assertMember: (merchant: string, memberId: string) =>
       runWork(asMember(merchant, memberId), async (work) => {
         if (!(await identity.isMember(work, memberId))) refuse('request.not_found');

@@ -66,6 +66,18 @@ export interface PlayGameCase {
   subject: string;
 }
 
+export interface PlayGameHour {
+  hour: Timestamp;
+  merchant_code: string;
+  node_id: string;
+  products: number;
+  returned: Int8;
+  returned_squares: number;
+  rounds: Int8;
+  staked: Int8;
+  staked_squares: number;
+}
+
 export interface PlayGameSession {
   address: string;
   company: string;
@@ -217,6 +229,7 @@ export interface DB {
   'play.common_game': PlayCommonGame;
   'play.company_flow': PlayCompanyFlow;
   'play.game_case': PlayGameCase;
+  'play.game_hour': PlayGameHour;
   'play.game_session': PlayGameSession;
   'play.jackpot': PlayJackpot;
   'play.jackpot_event': PlayJackpotEvent;

@@ -2,7 +2,6 @@ import type { ListedMember } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Field } from '../../../kit/field.tsx';
 import { Pager } from '../../../kit/pager.tsx';
 import { Nothing } from '../../../kit/states.tsx';
 import { DataTable, toggled } from '../../../kit/table.tsx';
@@ -14,6 +13,7 @@ import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { mostSaved } from '../../../platform/lists/csv-menu.tsx';
+import { SearchField } from '../../../platform/lists/search-field.tsx';
 import { SaveView } from '../../../platform/lists/save-view.tsx';
 import { listQuery, loadMembers } from '../queries.ts';
 import { say } from '../words.ts';
@@ -49,16 +49,7 @@ export function MembersPage() {
             <SaveView page="members" />
           </div>
           <div className="tool-bar lined members-tools">
-            <Field
-              ref={searching}
-              label={say('search')}
-              type="search"
-              icon="search"
-              placeholder={say('search.hint')}
-              data-draft="no"
-              value={q}
-              onChange={({ target }) => address.set({ q: target.value })}
-            />
+            <SearchField ref={searching} label={say('search')} placeholder={say('search.hint')} />
             {!isSearching && <MemberFilters />}
           </div>
           {isSearching ? <Found q={q.trim()} /> : <Listed members={members} selected={selected} />}

@@ -48,6 +48,7 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
       const found = await catalogue.findGame(merchant, nodeId);
       if (!found?.isOffered || found.game.nodeId !== nodeId) refuse('request.not_found');
       const { game } = found;
+      if (game.away) refuse('game.unavailable');
       const company = await companyOf(merchant, game);
       assertMay(context, company, game, mode);
       const settings = merchants.settings(merchant);

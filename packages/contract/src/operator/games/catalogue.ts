@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { operatorRoutes } from '../routes.ts';
-import { Category } from '../wire.ts';
+import { call } from '../../call.ts';
+import { operatorRoutes } from '../../routes.ts';
+import { Category } from '../../wire.ts';
 
 const merchantCode = z.string().min(1).max(32);
 const Words = z.strictObject({
@@ -9,6 +9,7 @@ const Words = z.strictObject({
   TY: z.string().trim().min(1).max(80).optional(),
 });
 const NodeId = z.string().min(1).max(64);
+const seen = z.string().regex(/^\d{1,20}$/);
 
 /** What an operator may change about a game; the rest belongs to its vendor. */
 export const GameChange = z
@@ -19,6 +20,8 @@ export const GameChange = z
     showIcon: z.boolean(),
     popularity: z.int().min(0).max(1_000_000),
     classifications: z.array(z.string().min(1).max(30)).max(20),
+    /** As it was read: a game that changed meanwhile is refused. */
+    seen,
   })
   .partial()
   .meta({ id: 'GameChange' });
@@ -52,7 +55,7 @@ export const catalogueOperatorCalls = {
     access: 'operator',
     permission: 'game.catalogue',
     params: z.strictObject({ merchantCode }),
-    body: z.strictObject({ nodeIds: z.array(NodeId).max(200) }),
+    body: z.strictObject({ nodeIds: z.array(NodeId).max(200), seen: seen.optional() }),
     reply: Changed,
   }),
   changeVendor: call({
@@ -74,6 +77,7 @@ export const catalogueOperatorCalls = {
       entries: z
         .array(z.strictObject({ gameCategory: Category, vendorNames: z.array(z.string().max(20)).max(200) }))
         .max(20),
+      seen: seen.optional(),
     }),
     reply: Changed,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { operatorRoutes } from '../routes.ts';
-import { Amount, GivenAmount } from '../wire.ts';
+import { call } from '../../call.ts';
+import { operatorRoutes } from '../../routes.ts';
+import { Amount, GivenAmount } from '../../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const caseParams = params.extend({ caseId: z.string().regex(/^\d{1,18}$/) });

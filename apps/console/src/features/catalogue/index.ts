@@ -1,0 +1,37 @@
+import type { Finder } from '../../platform/finder.ts';
+import type { FeaturePage } from '../../platform/page.ts';
+import { findGames } from './queries.ts';
+
+export const pages: readonly FeaturePage[] = [
+  {
+    path: 'games',
+    section: 'games',
+    icon: 'gamepad-2',
+    permission: 'game.catalogue',
+    letter: 'G',
+    load: async () => (await import('./games-page.tsx')).GamesPage,
+  },
+  {
+    path: 'game-companies',
+    section: 'games',
+    icon: 'network',
+    permission: 'game.company',
+    letter: 'N',
+    load: async () => (await import('./companies/companies-page.tsx')).CompaniesPage,
+  },
+];
+
+export const finders: readonly Finder[] = [
+  {
+    permission: 'game.catalogue',
+    find: async ({ brand, text, signal }) => {
+      const found = await findGames(brand, text, signal);
+      return found.map(({ nodeId, name, vendorName }) => ({
+        to: `games?game=${encodeURIComponent(nodeId)}`,
+        icon: 'gamepad-2' as const,
+        name: name.EN,
+        note: vendorName,
+      }));
+    },
+  },
+];
