@@ -1,4 +1,4 @@
-import { brandSender, messageChannel } from '#modules/identity';
+import { brandSender, createExclusionRegistry, messageChannel } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { staffMessages } from '#modules/staff';
 import { createCache } from '#platform/cache/redis';
@@ -66,6 +66,9 @@ function composeRunning(config: Config, base: Base, modules: ReturnType<typeof c
     createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics }),
     ...composeMessages(config, base, merchants),
     composeJobs(config, base, modules, listeners),
+    config.directoryUrl === undefined
+      ? []
+      : createExclusionRegistry({ database: systemDatabase, directoryUrl: config.directoryUrl, log }),
   ].flatMap((one) => one ?? []);
 }
 
@@ -87,7 +90,7 @@ export async function composeWorker(config: Config): Promise<Running> {
     async start() {
       nats.start();
       const address = await internal.listen({ host: config.host, port: config.ports.worker });
-      await until('meeting the database', () => meetDatabase(base));
+      await until('meeting the database', () => meetDatabase(base, config.cell));
       await tellDurability(database, log, config.production).catch((error: unknown) =>
         log.warn({ err: error }, 'durability of the database not known'),
       );
