@@ -86,9 +86,10 @@ export async function removeRows(ask: Ask, merchant: string): Promise<void> {
   await remove('merchant.merchant');
 }
 
-/** What was written by that, when it has been heard. */
+/** What was written by that, when it has been heard, and what a process that had not heard yet wrote down. */
 export const removeTraces = (ask: Ask, merchant: string) =>
   pastTriggers(ask, async () => {
-    for (const table of ['platform.revision', 'platform.outbox'])
+    const tables = (await replicatedTables(ask)).map(({ name }) => name);
+    for (const table of [...tables, 'platform.outbox'])
       await ask(`delete from ${table} where merchant_code = $1`, [merchant]);
   });

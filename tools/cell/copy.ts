@@ -19,12 +19,13 @@ const quoted = pg.escapeIdentifier;
 const text = pg.escapeLiteral;
 const nameOf = (merchant: string): string => `move_${merchant.replaceAll(/\W/g, '_')}`;
 const keyPrefix = 'move_key_';
+const mostErrors = 5;
 
 /** Nobody who plays waits long behind us; what is busy is tried again. */
 export async function briefly(ask: Ask, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
-      await ask("set lock_timeout = '500ms'");
+      await ask("set lock_timeout = '200ms'");
       await ask(statement);
       return;
     } catch (error) {
@@ -109,7 +110,8 @@ export async function beginCopy(pair: Pair, patienceMs = 6 * 3_600_000): Promise
       [name],
     );
     if (state?.left === 0) return;
-    if ((state?.wrong ?? 0) > 0)
+    // PostgreSQL tries again by itself what failed for a moment.
+    if ((state?.wrong ?? 0) > mostErrors)
       throw new Error('the copy failed: the log of the new cell’s PostgreSQL says why');
     if (Date.now() > until) throw new Error(`${state?.left} tables are still being copied`);
   }

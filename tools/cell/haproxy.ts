@@ -37,7 +37,7 @@ export const configOf = (edge: Edge, cells: readonly Cell[]): string => {
   const map = (name: MapName): string => join(edge.folder, `${name}.map`);
   const again = `'{"code":"TEMPORARY","balance":null,"transaction":null,"flags":[]}'`;
   return `global
-  maxconn 20000
+  maxconn 8000
   stats socket ${join(edge.folder, 'haproxy.sock')} mode 600 level admin
 defaults
   mode http
@@ -45,7 +45,7 @@ defaults
   timeout connect 1s
   timeout client 65s
   timeout server 65s
-  timeout check 2s
+  timeout check 5s
 frontend players
   bind ${edge.players}
   acl vendor path_beg /vendor/
@@ -54,13 +54,13 @@ frontend players
   http-request set-var(txn.cell) req.body,json_query('$.player'),field(1,:),map(${map('merchants')}) if vendor
   http-request set-var(txn.cell) req.body,json_query('$.code'),bytes(0,2),map(${map('marks')}) if vendor !{ var(txn.cell) -m found }
   http-request set-var(txn.cell) req.hdr(host),host_only,lower,map(${map('hosts')},nowhere) if !{ var(txn.cell) -m found }
-  http-request return status 503 content-type application/json string ${again} hdr Retry-After 1 if { var(txn.cell) moving }
+  http-request return status 503 content-type application/json string ${again} hdr Retry-After 1 if { var(txn.cell) -m str moving }
   use_backend %[var(txn.cell)]
 frontend staff
   bind ${edge.staff}
   http-request set-var(txn.cell) path,field(5,/),map(${map('merchants')}) if { path_beg /operator/v1/merchants/ }
   http-request set-var(txn.cell) req.hdr(host),host_only,lower,map(${map('hosts')},nowhere) if !{ var(txn.cell) -m found }
-  http-request return status 503 hdr Retry-After 1 if { var(txn.cell) moving }
+  http-request return status 503 hdr Retry-After 1 if { var(txn.cell) -m str moving }
   http-request set-var(txn.cell) var(txn.cell),concat(-staff)
   use_backend %[var(txn.cell)]
 ${cells.flatMap((cell) => [backend(cell.name, cell.players), backend(`${cell.name}-staff`, cell.staff)]).join('')}backend nowhere
@@ -71,7 +71,9 @@ backend nowhere-staff
 };
 
 async function mapsOf(ask: Ask): Promise<Maps> {
-  const [cells, places, hosts] = await Promise.all([listCells(ask), listPlaces(ask), listHosts(ask)]);
+  const cells = await listCells(ask);
+  const places = await listPlaces(ask);
+  const hosts = await listHosts(ask);
   return {
     // Pages of a merchant that moves say so: its old cell has it in maintenance.
     hosts: hosts.map(({ host, name }) => [host, name]),

@@ -30,7 +30,8 @@ export interface Move {
   directory: Ask;
   /** Maps follow the directory. */
   publish: () => Promise<void>;
-  tell: (what: string) => void;
+  /** How far it is; awaited. */
+  tell: (what: string) => void | Promise<void>;
   /** For the trial's control alone: nobody waits until the copy has everything, and nobody compares. */
   carelessly?: boolean;
 }
@@ -44,19 +45,20 @@ export async function moveMerchant(move: Move): Promise<{ pauseMs: number }> {
   let stood: Maintenance | undefined;
   let begun = 0;
   try {
-    tell('copying while everybody plays');
+    await tell('copying while everybody plays');
     await beginCopy(pair);
+    await tell('copied');
     begun = performance.now();
     await setPlace(move.directory, merchant, from.cell.number, 'moving');
     await move.publish();
     stood = await closeForMembers(from.ask, merchant);
-    tell('closed; waiting for events');
+    await tell('closed; waiting for events');
     await endQuietly(move);
     if (move.carelessly !== true) await untilCaughtUp(pair);
     await carryTheRest(pair);
     const found = move.carelessly === true ? [] : await differences(pair);
     if (found.length > 0) throw new Error(`the two cells differ:\n${found.join('\n')}`);
-    tell(`equal in both cells after ${Math.round(performance.now() - begun)} ms of pause`);
+    await tell(`equal in both cells after ${Math.round(performance.now() - begun)} ms of pause`);
   } catch (error) {
     await goBack(move, pair, stood);
     throw error;
@@ -67,7 +69,7 @@ export async function moveMerchant(move: Move): Promise<{ pauseMs: number }> {
   await setPlace(move.directory, merchant, to.cell.number, 'open');
   await move.publish();
   const pauseMs = performance.now() - begun;
-  tell(`open in ${to.cell.name} after ${Math.round(pauseMs)} ms; clearing up in ${from.cell.name}`);
+  await tell(`open in ${to.cell.name} after ${Math.round(pauseMs)} ms; clearing up in ${from.cell.name}`);
   await leave(move, pair);
   return { pauseMs };
 }
@@ -96,20 +98,29 @@ async function openThere(
   await endCopy(pair);
   // An ordinary change, unlike those before: its trigger tells all processes that there is a merchant.
   await setMaintenance(to.ask, merchant, stood ?? { is_on: false, starts_at: null, ends_at: null });
-  for (const server of host === undefined ? [] : to.cell.players)
-    for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50))
-      if (await serves(server, host ?? '')) break;
+  await untilServed(to.cell, host, stood?.is_on ?? false);
 }
 
-/** Whether a process knows the host; `fetch` does not let anybody say which host is meant. */
-const serves = (server: string, host: string): Promise<boolean> =>
+/** Until every process has heard of it: whoever comes a moment too early would be sent away. */
+async function untilServed({ players }: Cell, host: string | undefined, isClosed: boolean): Promise<void> {
+  for (const server of host === undefined ? [] : players)
+    for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50))
+      if (await serves(server, host ?? '', isClosed)) break;
+}
+
+/** Whether a process knows the host, and that it is open; `fetch` does not let anybody say which host is meant. */
+const serves = (server: string, host: string, isClosed: boolean): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = request(
       `http://${server}/api/v1/system/status`,
       { headers: { host }, timeout: 2000 },
       (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
+        let body = '';
+        answer.on('data', (chunk: Buffer) => void (body += chunk.toString()));
+        answer.on('end', () =>
+          resolve(answer.statusCode === 200 && (isClosed || /"maintenance":0/.test(body))),
+        );
+        answer.on('error', () => resolve(false));
       },
     );
     asked.on('error', () => resolve(false)).on('timeout', () => asked.destroy());
@@ -119,7 +130,7 @@ const serves = (server: string, host: string): Promise<boolean> =>
 async function leave({ merchant, from, tell }: Move, pair: Pair): Promise<void> {
   await allowWrites(from.ask);
   await removeRows(from.ask, merchant);
-  await untilEventsEnd(from.ask, from.bus, merchant).catch((error: unknown) => tell(String(error)));
+  await untilEventsEnd(from.ask, from.bus, merchant).catch(async (error: unknown) => tell(String(error)));
   await removeTraces(from.ask, merchant);
   await clearUp(pair);
 }
@@ -127,10 +138,13 @@ async function leave({ merchant, from, tell }: Move, pair: Pair): Promise<void> 
 /** Whatever was put up is taken away, and the merchant opens where it was. */
 async function goBack(move: Move, pair: Pair, stood: Maintenance | undefined): Promise<void> {
   const { merchant, from, to, tell } = move;
-  tell('going back');
+  await tell('going back');
   await endCopy(pair);
   await allowWrites(from.ask);
-  if (stood !== undefined) await setMaintenance(from.ask, merchant, stood);
+  if (stood !== undefined) {
+    await setMaintenance(from.ask, merchant, stood);
+    await untilServed(from.cell, move.host, stood.is_on);
+  }
   await setPlace(move.directory, merchant, from.cell.number, 'open');
   await move.publish();
   await removeRows(to.ask, merchant);
