@@ -39,7 +39,9 @@ const monthsOf = (ask: Ask, merchant: string): Promise<MonthOf[]> =>
     [merchant],
   );
 
-export async function carryTheRest(pair: Pair): Promise<void> {
+export const carryTheRest = (pair: Pair): Promise<void> => pastTriggers(pair.target.ask, () => carry(pair));
+
+async function carry(pair: Pair): Promise<void> {
   const { merchant, source, target } = pair;
   for (const [table, whose] of Object.entries(carried)) await carryTable(pair, table, whose);
   for (const { month, until_at: until, entries, house_transfers: transfers } of await monthsOf(

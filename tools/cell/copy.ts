@@ -40,11 +40,12 @@ export async function briefly(ask: Ask, statement: string): Promise<void> {
 
 /** As a replica writes: no trigger looks, neither the product's nor those of the move. */
 export async function pastTriggers<T>(ask: Ask, use: () => Promise<T>): Promise<T> {
+  const [before] = await ask<{ is: string }>("select current_setting('session_replication_role') as is");
   await ask("set session_replication_role = 'replica'");
   try {
     return await use();
   } finally {
-    await ask('reset session_replication_role');
+    await ask(`set session_replication_role = ${text(before?.is ?? 'origin')}`);
   }
 }
 
