@@ -154,7 +154,8 @@ async function moving(cells: TwoCells, negative: boolean) {
       goesOn &&
       pauseMs <= longestPauseMs &&
       longest < longestLagMs &&
-      bets.refused.size === 0 &&
+      // A clear no of a merchant in maintenance: nobody's money moved, and the company knows.
+      [...bets.refused.keys()].every((code) => code === 'MAINTENANCE') &&
       red.length + left.length + forgotten.length === 0 &&
       page === 200 &&
       staff === 200,
