@@ -39,7 +39,11 @@ async function make(number: number, [name = '', players, staff]: readonly string
 async function map(ask: Ask): Promise<void> {
   for (const { number } of await listCells(ask)) {
     const cell = await open(cellUrl(number));
-    await noteMerchants(ask, number, cell.ask).finally(cell.close);
+    try {
+      await noteMerchants(ask, number, cell.ask);
+    } finally {
+      await cell.close();
+    }
   }
   await publishMaps(edgeOf(), ask);
 }
@@ -93,7 +97,11 @@ async function status(ask: Ask): Promise<void> {
 
 async function withDirectory(use: (ask: Ask) => Promise<void>): Promise<void> {
   const directory = await openDirectory();
-  await use(directory.ask).finally(directory.close);
+  try {
+    await use(directory.ask);
+  } finally {
+    await directory.close();
+  }
 }
 
 const [what, first = '', ...rest] = process.argv.slice(2);

@@ -16,6 +16,8 @@ import { beginCopy, clearUp, endCopy, type Pair, pastTriggers, type Side, untilC
 import { type Cell, setPlace } from './directory.ts';
 import type { Ask } from './tables.ts';
 
+const underWayMs = 1000;
+
 export interface Home extends Side {
   cell: Cell;
   bus: Bus;
@@ -54,6 +56,8 @@ export async function moveMerchant(move: Move): Promise<{ pauseMs: number }> {
     begun = performance.now();
     await setPlace(move.directory, merchant, from.cell.number, 'moving');
     await move.publish();
+    // Calls that are inside the processes already are answered as usual; maintenance would refuse them for good.
+    await sleep(underWayMs);
     stood = await closeForMembers(from.ask, merchant);
     await untilShown(from.cell, move.host, true);
     await tell('closed; waiting for events');
