@@ -113,6 +113,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     systemDb: systemDatabase.kysely,
     merchants,
     secrets,
+    marks: config.marksSecret === undefined ? secrets : createSecrets(config.marksSecret),
     clock,
     cache,
     metrics,
@@ -170,6 +171,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     noticeBaseUrl: config.noticeUrl,
   });
   const cashier = createCashier({
+    cell: config.cell,
     safety,
     unlistedWins,
     levelsOf,
@@ -186,6 +188,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     noticeBaseUrl: config.noticeUrl,
   });
   const play = createPlay({
+    cell: config.cell,
     safety,
     url: config.systemDatabaseUrl,
     runWork,

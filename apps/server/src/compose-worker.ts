@@ -1,4 +1,4 @@
-import { brandSender, messageChannel } from '#modules/identity';
+import { brandSender, createExclusionRegistry, messageChannel } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { staffMessages } from '#modules/staff';
 import { createCache } from '#platform/cache/redis';
@@ -75,6 +75,9 @@ function composeRunning(
     ...composeMessages(config, base, merchants),
     composeJobs(config, base, modules, listeners),
     composeVitals(config, base, health, listeners),
+    config.directoryUrl === undefined
+      ? []
+      : createExclusionRegistry({ database: systemDatabase, directoryUrl: config.directoryUrl, log }),
   ].flatMap((one) => one ?? []);
 }
 
@@ -112,7 +115,7 @@ export async function composeWorker(config: Config): Promise<Running> {
     async start() {
       nats.start();
       const address = await internal.listen({ host: config.host, port: config.ports.worker });
-      await until('meeting the database', () => meetDatabase(base));
+      await until('meeting the database', () => meetDatabase(base, config.cell));
       await tellDurability(database, log, config.production).catch((error: unknown) =>
         log.warn({ err: error }, 'durability of the database not known'),
       );

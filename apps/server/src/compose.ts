@@ -104,7 +104,7 @@ export async function composeHttp(config: Config): Promise<Running> {
       await untilDone(
         log,
         'meeting the database',
-        () => meetDatabase(base),
+        () => meetDatabase(base, config.cell),
         () => stopping,
       );
       await revisions.start();

@@ -63,6 +63,9 @@ const Environment = z.object({
   NATS_URL: busList,
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   NATS_NAMESPACE: z.string().regex(/^\w*$/).default(''),
+  CELL: z.coerce.number().int().min(0).max(63).default(0),
+  /** Where cells tell each other who may not play; none where there is one cell. */
+  DIRECTORY_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   PORT_BASE: z.coerce.number().int().min(1024).max(65_500).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
   SERVES: z.enum(['everything', 'players', 'staff']).default('everything'),
@@ -80,6 +83,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
   SERVER_SECRETS_BEFORE: commaList.pipe(z.array(z.string().min(32))),
+  MARKS_SECRET: optionalText.pipe(z.string().min(32).optional()),
   HASH_THREADS: z.coerce.number().int().min(1).max(16).default(1),
   PLAY_LANES: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
@@ -139,6 +143,10 @@ export interface Config {
   /** How many servers of the bus keep each event. */
   natsReplicas: number;
   natsNamespace: string;
+  /** Which of the cells this is; 0 where there is one. */
+  cell: number;
+  /** The small database beside all cells, of the login perya_system. */
+  directoryUrl: string | undefined;
   host: string;
   /** Whose calls a process that answers requests takes; measurements and health are on the internal port of either. */
   serves: 'everything' | 'players' | 'staff';
@@ -163,6 +171,8 @@ export interface Config {
   serverSecret: string;
   /** Those before it, the latest first: what was sealed, hashed or signed under them stays good. */
   serverSecretsBefore: string[];
+  /** For the marks of persons, the same in all cells; without it they come from the server's own. */
+  marksSecret: string | undefined;
   playLanes: number;
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
   /** By kind and name; null without credentials: then no money moves through it, and its games do not open. */
@@ -217,6 +227,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     natsUrls: it.NATS_URL,
     natsReplicas: it.NATS_REPLICAS,
     natsNamespace: it.NATS_NAMESPACE,
+    cell: it.CELL,
+    directoryUrl: it.DIRECTORY_URL,
     demo: it.DEMO,
     // Whoever shows a demo shows it to themselves: its secrets are known to everybody.
     host: it.DEMO ? '127.0.0.1' : it.HOST,
@@ -241,6 +253,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     drainMs: 1000 * (it.DRAIN_SECONDS ?? (production && !it.DEMO ? 7 : 0)),
     serverSecret: it.SERVER_SECRET ?? 'only-for-development-and-tests-0000000000',
     serverSecretsBefore: it.SERVER_SECRETS_BEFORE,
+    marksSecret: it.MARKS_SECRET,
     playLanes: it.PLAY_LANES,
     hashing: { threads: it.HASH_THREADS, cost: { memoryKiB: it.HASH_MEMORY_KIB, passes: 2 } },
     ...outsideOf(it),

@@ -18,6 +18,12 @@ const modules = [
   'members',
 ];
 
+/** The database beside all cells (ADR 88). */
+export const directoryFolder: MigrationFolder = {
+  module: 'directory',
+  folder: fileURLToPath(new URL('./directory/migrations', import.meta.url)),
+};
+
 /** Migration folders of the modules. */
 export const migrationFolders: MigrationFolder[] = modules.map((module) => ({
   module,

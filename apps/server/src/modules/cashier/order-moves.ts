@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cellMark } from '#platform/cell-mark';
 import { actorName, type Work } from '#platform/database/work';
 import { noteInTrace } from '#platform/observe/span';
 import { tablesOf } from './tables-of.ts';
@@ -6,11 +7,14 @@ import { tablesOf } from './tables-of.ts';
 /** Without letters that are taken for digits; read over a telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `DP` or `WD`, the date, and eight characters that nobody guesses. */
-export function newOrderNo(kind: 'DP' | 'WD', now: Date): string {
+/**
+ * `DP` or `WD`, the date, and eight characters that nobody guesses; before them, except in cell 0, the cell that made it: payment
+ * companies name orders without their merchant.
+ */
+export function newOrderNo(kind: 'DP' | 'WD', now: Date, cell = 0): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');
   const rest = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? '0').join('');
-  return `${kind}${date}${rest}`;
+  return `${cell === 0 ? '' : cellMark(cell)}${kind}${date}${rest}`;
 }
 
 /** Who moved an order, for the record; a member is named by what they are, not by an id. */

@@ -29,6 +29,8 @@ import { createWeighing } from './weighing.ts';
 import { createSteps } from './worker/steps.ts';
 
 export interface CashierNeeds {
+  /** Whose mark new orders carry. */
+  cell?: number;
   runWork: RunWork;
   /** Role perya_system: notices and due orders know no merchant. */
   systemDatabase: Database;

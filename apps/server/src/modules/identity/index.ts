@@ -21,6 +21,7 @@ import type { StaffActions } from './staff.ts';
 import { team } from './team.ts';
 
 export { signingKeyFrom } from './body-keys/key-set.ts';
+export { createExclusionRegistry } from './exclusion/registry.ts';
 export { housekeeping } from './housekeeping.ts';
 export type { FriendLinks } from './exclusion/links.ts';
 export { messageChannel } from './messages/outgoing.ts';

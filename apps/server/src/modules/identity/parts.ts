@@ -47,6 +47,8 @@ export interface IdentityNeeds {
   systemDb: Kysely<object>;
   merchants: Merchants;
   secrets: Secrets;
+  /** Of the marks by which persons are known in every cell; the same as the others where there is one. */
+  marks?: Secrets;
   clock: Clock;
   hashes: HashPool;
   /** Absent in tests that have no Redis: everything works, only slower. */
@@ -71,7 +73,7 @@ export function createParts(needs: IdentityNeeds) {
   const codes = createCodes({ runWork, secrets, metrics: needs.metrics });
   const grants = createDeviceGrants({ runWork });
   const attempts = createAttempts({ secrets });
-  const exclusion = createExclusion({ secrets });
+  const exclusion = createExclusion({ secrets: needs.marks ?? secrets });
   const sessionOpener = createSessionOpener({ merchants, sessions, grants, visits, secrets, exclusion });
   const secondFactors = createSecondFactors({ runWork, secrets, tickets });
   const passkeys = createPasskeys({ runWork, tickets });

@@ -50,6 +50,11 @@ export const identityRetention: readonly RetentionRule[] = [
     erase: (before) => sql`delete from identity.barred_mark where until_at < ${before}`,
   },
   {
+    what: 'exclusions that are over and that nobody was there to be told of',
+    keep: years(7),
+    erase: (before) => sql`delete from identity.bar_to_tell where until_at < ${before}`,
+  },
+  {
     what: 'marks of closed accounts',
     keep: years(7),
     erase: (before) =>

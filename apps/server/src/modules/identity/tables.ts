@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -32,6 +37,16 @@ export interface IdentityBarredMark {
   mark: Buffer;
   source: 'exclusion' | 'list';
   until_at: Timestamp | null;
+}
+
+export interface IdentityBarToTell {
+  kinds: string[];
+  made_at: Generated<Timestamp>;
+  marks: ArrayType<Buffer>;
+  place: Generated<Int8>;
+  source: 'exclusion' | 'list';
+  until_at: Timestamp | null;
+  what: 'bar' | 'lift';
 }
 
 export interface IdentityBodyKey {
@@ -206,6 +221,11 @@ export interface IdentityRecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface IdentityRegistryPosition {
+  place: Generated<Int8>;
+  singleton: Generated<boolean>;
+}
+
 export interface IdentitySession {
   address: Generated<string>;
   created_at: Timestamp;
@@ -249,6 +269,7 @@ export interface IdentityUsedTicket {
 }
 
 export interface DB {
+  'identity.bar_to_tell': IdentityBarToTell;
   'identity.barred_mark': IdentityBarredMark;
   'identity.body_key': IdentityBodyKey;
   'identity.code_guess': IdentityCodeGuess;
@@ -265,6 +286,7 @@ export interface DB {
   'identity.passkey': IdentityPasskey;
   'identity.personal_detail': IdentityPersonalDetail;
   'identity.recovery_code': IdentityRecoveryCode;
+  'identity.registry_position': IdentityRegistryPosition;
   'identity.session': IdentitySession;
   'identity.social_identity': IdentitySocialIdentity;
   'identity.totp': IdentityTotp;

@@ -44,6 +44,8 @@ export { playedSince, stakedAfter, unlistedWins } from './records/played.ts';
 export { lostBefore, sittingsSince } from './records/sittings.ts';
 
 export interface PlayNeeds {
+  /** Whose mark launch codes carry. */
+  cell?: number;
   url: string;
   runWork: RunWork;
   systemDatabase: Database;

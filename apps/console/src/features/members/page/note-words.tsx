@@ -11,7 +11,7 @@ export function NoteWords({ words, colleagues }: { words: string; colleagues: re
   const { merchantCode } = useBrand();
   const parts = words.split(linked);
   const show = (part: string): ReactNode => {
-    if (/^(DP|WD)\d{6}[0-9A-Z]{8}$|^\d{16,19}$/.test(part))
+    if (/^(\d\d)?(DP|WD)\d{6}[0-9A-Z]{8}$|^\d{16,19}$/.test(part))
       return (
         <Link className="text-link" to={`/${merchantCode}/members?q=${part}`}>
           {part}

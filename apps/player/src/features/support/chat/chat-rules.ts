@@ -40,7 +40,7 @@ export const stillWaiting = (waiting: readonly Waiting[], messages: readonly Cha
 export const placeOfLink = ({ kind, no }: ChatLink): string =>
   kind === 'round'
     ? `/m/gameRecord?round=${no}`
-    : `${no.startsWith('WD') ? '/m/withdraw' : '/m/voucherCenter'}?order=${no}`;
+    : `${/^(\d\d)?WD/.test(no) ? '/m/withdraw' : '/m/voucherCenter'}?order=${no}`;
 
 export const isReadByStaff = (id: string, readByStaff: string) => BigInt(id) <= BigInt(readByStaff);
 

@@ -31,6 +31,7 @@ const pageSize = 20;
 const takeOverMs = 15_000;
 
 interface Parts {
+  cell?: number;
   runWork: RunWork;
   merchants: Merchants;
   gateways: PaymentGateways;
@@ -45,7 +46,7 @@ interface DepositRequest {
 }
 
 /** Money in, as the member sees it (DEC-079). */
-export function createDeposits({ runWork, merchants, gateways, settling, allowance }: Parts) {
+export function createDeposits({ cell, runWork, merchants, gateways, settling, allowance }: Parts) {
   const settingsOf = (merchant: string) => merchants.settings(merchant);
 
   /** Opens the order, or finds the one that this key opened before. */
@@ -63,7 +64,7 @@ export function createDeposits({ runWork, merchants, gateways, settling, allowan
         max: formatAmount(BigInt(method.max_micros)),
       });
     await allowance.assertFits(work, memberId, amount);
-    const orderNo = newOrderNo('DP', work.now);
+    const orderNo = newOrderNo('DP', work.now, cell);
     const { currency, cashier } = settingsOf(work.merchant);
     const order = await insertDeposit(work, {
       orderNo,

@@ -19,6 +19,7 @@ import { type BatchRow, codeOf, findOpen, insertUse } from './repository.ts';
 import { createVoucherTries } from './tries.ts';
 
 interface Parts {
+  cell?: number;
   runWork: RunWork;
   merchants: Merchants;
   secrets: Secrets;
@@ -35,7 +36,7 @@ export const voucherMethod = async (work: Work): Promise<MethodRow> =>
   refuse('method.unavailable');
 
 /** Money in by a code (DEC-079): seen first, then credited once. */
-export function createVouchers({ runWork, merchants, secrets, allowance, depositSettling }: Parts) {
+export function createVouchers({ cell, runWork, merchants, secrets, allowance, depositSettling }: Parts) {
   const whileGuessing = createVoucherTries({ runWork, merchants, secrets });
   const hashOf = (merchant: string, typed: string): Buffer =>
     codeHash(secrets, merchant, readCode(typed) ?? refuse('voucher.refused'));
@@ -50,7 +51,7 @@ export function createVouchers({ runWork, merchants, secrets, allowance, deposit
       return (await codeOf(work, before.order_no))?.equals(hash) ? before : refuse('request.id_reused');
     const method = await voucherMethod(work);
     const batch = await openBatch(work, hash);
-    const orderNo = newOrderNo('DP', work.now);
+    const orderNo = newOrderNo('DP', work.now, cell);
     if (!(await insertUse(work, { hash, memberId, orderNo }))) refuse('voucher.refused');
     const amount = BigInt(batch.value_micros);
     await allowance.assertFits(work, memberId, amount);

@@ -31,6 +31,7 @@ const pageSize = 20;
 const centavo = 10_000n;
 
 interface Parts {
+  cell?: number;
   runWork: RunWork;
   merchants: Merchants;
   identity: Identity;
@@ -107,7 +108,7 @@ export function createWithdrawals(parts: Parts) {
     const { cash } = await wallet.balances(work, memberId);
     const leaving = { amount, cash, account: account.hash };
     const unplayedAmount = await unplayed.assertMayLeave(work, memberId, leaving);
-    const orderNo = newOrderNo('WD', work.now);
+    const orderNo = newOrderNo('WD', work.now, parts.cell);
     await hold(work, wallet, { memberId, orderNo, amount });
     const { currency, cashier } = merchants.settings(work.merchant);
     const order = await insertWithdrawal(work, {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
+import { cellMark } from '#platform/cell-mark';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { SignedInContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
@@ -17,6 +18,7 @@ export const codeLifeMs = 60_000;
 const realTypes = [0, 1, 2];
 
 interface Parts {
+  cell?: number;
   runWork: RunWork;
   merchants: Merchants;
   catalogue: Catalogue;
@@ -26,7 +28,8 @@ interface Parts {
 }
 
 /** A tap on a tile becomes an address that works once (DEC-124). */
-export function createLaunches({ runWork, merchants, catalogue, carriers, companies, safety }: Parts) {
+export function createLaunches({ cell = 0, ...parts }: Parts) {
+  const { runWork, merchants, catalogue, carriers, companies, safety } = parts;
   const companyOf = async (merchant: string, game: Game): Promise<GameCompany> => {
     const name = await carriers.of(merchant, game.vassalage);
     return (name === null ? undefined : companies.get(name)) ?? refuse('game.unavailable');
@@ -52,7 +55,7 @@ export function createLaunches({ runWork, merchants, catalogue, carriers, compan
       const company = await companyOf(merchant, game);
       assertMay(context, company, game, mode);
       const settings = merchants.settings(merchant);
-      const code = randomBytes(24).toString('base64url');
+      const code = cellMark(cell) + randomBytes(24).toString('base64url');
       await runWork(asMember(merchant, session.memberId), async (work) => {
         if (mode === 'real' && !isTrial) await safety.assertMayPlay(work, session.memberId);
         if (mode === 'real')
