@@ -188,7 +188,7 @@ test('who is slower is told that it changed; several games are marked in one act
   await expect(games.page.getByText('Live: players see it now.')).toBeVisible();
   await save(content, 'Mangga');
   await expect(content.page.getByText('Somebody changed it meanwhile')).toBeVisible();
-  await content.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await content.page.keyboard.press('Escape');
   await content.page.getByRole('button', { name: 'Show it as it is now' }).click();
   await expect(content.page.getByLabel('Name, Filipino')).toHaveValue('Pista ng Mangga');
 

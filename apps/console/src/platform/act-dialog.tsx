@@ -108,7 +108,13 @@ export function ActDialog(props: ActDialogProps) {
           <Button look="ghost" hint="Esc" onClick={onClose} disabled={isBusy}>
             {say('act.cancel')}
           </Button>
-          <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={!isReady} aria-busy={isBusy}>
+          {/* On its way it is not switched off: the focus would be lost, and with it Esc after a refusal. */}
+          <Button
+            type="submit"
+            look={isDanger ? 'danger' : 'primary'}
+            disabled={!isReady && !isBusy}
+            aria-busy={isBusy}
+          >
             {verb}
           </Button>
         </div>

@@ -23,16 +23,19 @@ const read = async (): Promise<SystemHealth> => {
   return reply.json<{ value: SystemHealth }>().value;
 };
 
-/** A process as it runs, with a word of its own about what it stands on. */
+let count = 0;
+
+/** A process as it runs, with a word of its own about what it stands on; each began a second after the one before. */
 function aProcess(service: string, parts: Verdict['parts'], bus?: Record<string, number>) {
   const answers = createAnswerTimes();
+  const born = 1000 * (count += 1);
   const vitals = createVitals({
     database: { kysely },
     service,
     release: '2.18.0',
     health: { check: async () => ({ ready: true, parts }) },
     answers,
-    clock: () => new Date(),
+    clock: () => new Date(Date.now() - 10_000 + born),
     log,
     ...(bus && { bus: async () => ({ listeners: bus, outbox: { waiting: 31, lagSeconds: 0.4 } }) }),
   });

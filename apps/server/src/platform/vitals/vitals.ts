@@ -20,6 +20,7 @@ export interface VitalsOptions {
 }
 
 const forgetEveryMs = 10 * 60_000;
+const patienceMs = 1000;
 
 /** A process says of itself every ten seconds how it is. A database that is away hears nothing, and nothing else suffers. */
 export function createVitals(options: VitalsOptions) {
@@ -75,12 +76,13 @@ export function createVitals(options: VitalsOptions) {
       isLeaving = true;
       return beatNext();
     },
+    /** Struck off where the database can be told; nobody's stop waits for one that is away. */
     async stop(): Promise<void> {
       clearInterval(timer);
-      await beating;
-      await removeProcess(database.kysely, processId).catch((error: unknown) =>
-        log.debug({ err: error }, 'process not struck off'),
-      );
+      const removed = beating
+        .then(() => removeProcess(database.kysely, processId))
+        .catch((error: unknown) => log.debug({ err: error }, 'process not struck off'));
+      await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     },
   };
 }
