@@ -21,6 +21,8 @@ const say = textsOf(words);
 interface DecisionProps {
   whole: WithdrawalCase;
   decided: () => void;
+  /** Refused: the case stays open with why, also when it left the list. */
+  stay: () => void;
   lookAgain: () => void;
 }
 
@@ -43,12 +45,16 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-function Review({ whole, decided, lookAgain }: DecisionProps) {
+function Review({ whole, decided, stay, lookAgain }: DecisionProps) {
   const { name } = useSession();
   const { order } = whole;
   const [dialog, setDialog] = useState<'hold' | 'reject' | null>(null);
   const close = () => setDialog(null);
-  const acts = useDecisions(order, () => (close(), decided()), close);
+  const acts = useDecisions(
+    order,
+    () => (close(), decided()),
+    () => (close(), stay()),
+  );
   const field = useRef<HTMLDivElement>(null);
   const isOwnFirst = order.approvedBy.includes(name);
   const approve = () => void (!isOwnFirst && acts.approve());

@@ -30,11 +30,12 @@ interface DrawerProps {
   position: { at: number; all: number };
   step: (by: number) => void;
   decided: () => void;
+  stay: () => void;
   close: () => void;
 }
 
 /** What it is and how much, its clock, what speaks against it, where it came from, and the decision at the foot. */
-export function WithdrawalDrawer({ orderNo, listed, position, step, decided, close }: DrawerProps) {
+export function WithdrawalDrawer({ orderNo, listed, position, step, decided, stay, close }: DrawerProps) {
   const { merchantCode } = useBrand();
   const can = useCan();
   const works = can.act('withdrawal.decide') || can.decide('withdrawal.decide');
@@ -85,7 +86,7 @@ export function WithdrawalDrawer({ orderNo, listed, position, step, decided, clo
               <CasePeople whole={whole} />
               <CaseFacts whole={whole} />
             </div>
-            <Decision whole={whole} decided={decided} lookAgain={() => void found.refetch()} />
+            <Decision whole={whole} decided={decided} stay={stay} lookAgain={() => void found.refetch()} />
           </>
         )}
       </Loaded>

@@ -104,6 +104,7 @@ export function WithdrawalsPage() {
             position={{ at: place.at + 1, all: rows.length }}
             step={place.step}
             decided={place.goOn}
+            stay={place.stay}
             close={() => address.set({ open: undefined })}
           />
         )}
@@ -134,6 +135,10 @@ function usePlace(rows: readonly WithdrawalRow[]) {
     step(by: number) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
       if (next) show(next.orderNo);
+    },
+    /** Named, so that the list that is read again does not put another case in its place. */
+    stay() {
+      if (open !== undefined) show(open);
     },
     /** After a decision: the one that comes next, or the one before at the end of the list. */
     goOn() {
