@@ -96,24 +96,30 @@ export function WithdrawalsPage() {
             />
           )}
         </div>
-        {place.open && (
-          <WithdrawalDrawer
-            key={place.open}
-            orderNo={place.open}
-            listed={place.row?.seen}
-            position={{ at: place.at + 1, all: rows.length }}
-            step={place.step}
-            decided={place.goOn}
-            stay={place.stay}
-            close={() => address.set({ open: undefined })}
-          />
-        )}
+        <OpenCase place={place} all={rows.length} />
       </div>
       <KeyBar actions={keys} />
       {bulk && (
         <BulkDialog rows={bulk} onClose={() => setBulk(undefined)} onDone={() => setSelected(new Set())} />
       )}
     </>
+  );
+}
+
+function OpenCase({ place, all }: { place: ReturnType<typeof usePlace>; all: number }) {
+  const address = useAddress();
+  if (place.open === undefined) return null;
+  return (
+    <WithdrawalDrawer
+      key={place.open}
+      orderNo={place.open}
+      listed={place.row?.seen}
+      position={{ at: place.at + 1, all }}
+      step={place.step}
+      decided={place.goOn}
+      stay={place.stay}
+      close={() => address.set({ open: undefined })}
+    />
   );
 }
 
