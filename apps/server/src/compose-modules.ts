@@ -121,7 +121,14 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     countryOf,
     ...composeProviders(config),
   });
-  const catalogue = createCatalogue({ merchants, runWork, revisions, logger: log, ...lentToCatalogue });
+  const catalogue = createCatalogue({
+    merchants,
+    runWork,
+    systemDb: systemDatabase.kysely,
+    revisions,
+    logger: log,
+    ...lentToCatalogue,
+  });
   const content = createContent({
     runWork,
     revisions,

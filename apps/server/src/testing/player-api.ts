@@ -49,6 +49,8 @@ import type { TestDatabase } from './database.ts';
 import { anOperator } from './http.ts';
 import { createVisitor } from './visitor.ts';
 
+const lentToCatalogue = { carriers: carriersIn, gameSums: gameSumsSince };
+
 export const operatorToken = 'only-for-tests-0123456789abcdefghij';
 export const secondOperatorToken = 'only-for-tests-second-0123456789abcd';
 export const elsewhereToken = 'only-for-tests-elsewhere-0123456789ab';
@@ -132,7 +134,7 @@ function modulesOn(
   const staff = staffOn(who);
   const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
   const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
-  const catalogue = createCatalogue({ ...parts, merchants, carriers: carriersIn, gameSums: gameSumsSince });
+  const catalogue = createCatalogue({ ...parts, systemDb, merchants, ...lentToCatalogue });
   const content = createContent({ ...parts, merchants, members: identity, pushGateway });
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });

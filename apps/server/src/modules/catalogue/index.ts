@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
@@ -25,7 +26,13 @@ export interface Catalogue extends Browsing {
 }
 
 export function createCatalogue(
-  parts: { merchants: Merchants; runWork: RunWork; revisions: Revisions; logger: Logger } & Lent,
+  parts: {
+    merchants: Merchants;
+    runWork: RunWork;
+    systemDb: Kysely<object>;
+    revisions: Revisions;
+    logger: Logger;
+  } & Lent,
 ): Catalogue {
   const browsing = createBrowsing(parts);
   const editing = createEditing(parts);

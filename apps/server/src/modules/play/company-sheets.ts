@@ -50,22 +50,28 @@ async function openAt(work: Work): Promise<Map<string, Open>> {
   );
 }
 
+/** How far each company's list was compared with ours; it is of all brands together. */
+export async function listsCompared(systemDatabase: Database) {
+  const { rows } = await sql<{ company: string; until_at: Date; examined: string; differences: string }>`
+    select company, until_at, examined, differences from play.reconciliation`.execute(systemDatabase.kysely);
+  return (company: string) => {
+    const list = rows.find((row) => row.company === company);
+    return {
+      untilAt: list?.until_at.toISOString() ?? null,
+      examined: Number(list?.examined ?? 0),
+      differences: Number(list?.differences ?? 0),
+    };
+  };
+}
+
 export async function companySheets(work: Work, parts: Parts, seesMoney: boolean) {
   const { merchants, catalogue, systemDatabase, companies } = parts;
   const states = await catalogue.companyStates(work);
   const carriers = await carriersIn(work);
   const open = await openAt(work);
   const { stopped } = merchants.settings(work.merchant).containment;
-  // A company's list is of all brands together.
-  const { rows: lists } = await sql<{
-    company: string;
-    until_at: Date;
-    examined: string;
-    differences: string;
-  }>`
-    select company, until_at, examined, differences from play.reconciliation`.execute(systemDatabase.kysely);
+  const comparedOf = await listsCompared(systemDatabase);
   const sheets = [...companies].map(([company, { profile }]): CompanySheet => {
-    const list = lists.find((row) => row.company === company);
     const own = open.get(company) ?? { rounds: 0, stake: 0n, sessions: 0 };
     return {
       company,
@@ -77,11 +83,7 @@ export async function companySheets(work: Work, parts: Parts, seesMoney: boolean
       openStake: seesMoney ? formatAmount(own.stake) : null,
       sessions: own.sessions,
       profile: profileOf(profile),
-      compared: {
-        untilAt: list?.until_at.toISOString() ?? null,
-        examined: Number(list?.examined ?? 0),
-        differences: Number(list?.differences ?? 0),
-      },
+      compared: comparedOf(company),
     };
   });
   return {

@@ -6,7 +6,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
-import { companySheets } from './company-sheets.ts';
+import { companySheets, listsCompared } from './company-sheets.ts';
 import { type GrantWish, insertGrant } from './grants.ts';
 import type { GameCompany } from './ports.ts';
 
@@ -26,28 +26,17 @@ export function createStaff({ runWork, systemDatabase, merchants, identity, cata
   return {
     async checks(merchant: string, operator: string) {
       merchants.assertKnown(merchant);
-      const { rows: lists } = await sql<{
-        company: string;
-        until_at: Date;
-        examined: string;
-        differences: string;
-      }>`
-        select company, until_at, examined, differences from play.reconciliation`.execute(
-        systemDatabase.kysely,
-      );
+      const comparedOf = await listsCompared(systemDatabase);
       const { rows: open } = await runWork(scope(merchant, operator), (work) =>
         sql<{ company: string; rounds: string; stake: string }>`select company, count(*) as rounds,
             coalesce(sum(open_stake), 0) as stake from play.round
           where merchant_code = ${merchant} and state in ('open', 'stale') group by company`.execute(work.db),
       );
       return [...companies.keys()].map((company) => {
-        const list = lists.find((row) => row.company === company);
         const own = open.find((row) => row.company === company);
         return {
           company,
-          untilAt: list?.until_at.toISOString() ?? null,
-          examined: Number(list?.examined ?? 0),
-          differences: Number(list?.differences ?? 0),
+          ...comparedOf(company),
           openRounds: Number(own?.rounds ?? 0),
           openStake: formatAmount(BigInt(own?.stake ?? '0')),
         };

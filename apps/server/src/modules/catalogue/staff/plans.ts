@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import type { EveryJob } from '#platform/jobs/job';
@@ -53,12 +53,26 @@ export async function carryOutPlans(runWork: RunWork, merchant: string): Promise
   });
 }
 
-export const planJobs = (parts: { merchants: Pick<Merchants, 'list'>; runWork: RunWork }): EveryJob[] => [
+/** Brands for which something is due: asked for all of them at once, so that a second in which nothing is due costs one look. */
+async function merchantsDue(systemDb: Kysely<object>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ merchant_code: string }>`
+    select merchant_code from catalogue.plan where state = 'waiting' and planned_at <= now()
+    union select merchant_code from catalogue.company_window
+      where state = 'waiting' and from_at <= now() or state = 'running' and to_at <= now()`.execute(systemDb);
+  return new Set(rows.map(({ merchant_code }) => merchant_code));
+}
+
+export const planJobs = (parts: {
+  merchants: Pick<Merchants, 'list'>;
+  runWork: RunWork;
+  systemDb: Kysely<object>;
+}): EveryJob[] => [
   {
     name: 'catalogue.planned',
     when: () => ({ everyMs }),
     run: async () => {
-      for (const { merchantCode } of parts.merchants.list()) {
+      const due = await merchantsDue(parts.systemDb);
+      for (const { merchantCode } of parts.merchants.list().filter((one) => due.has(one.merchantCode))) {
         await carryOutPlans(parts.runWork, merchantCode);
         await turnWindows(parts.runWork, merchantCode);
       }
