@@ -110,7 +110,7 @@ const packageRules = [
   {
     name: 'ground-packages-stand-alone',
     severity: 'error',
-    comment: 'contract may use money; money and fairness use nothing of ours',
+    comment: 'contract and fairness may use money; money uses nothing of ours',
     from: { path: '^packages/(contract|money|fairness)/' },
     to: { path: '^packages/', pathNot: ['^packages/$1/', '^packages/money/'] },
   },
@@ -118,12 +118,12 @@ const packageRules = [
     name: 'no-schema-reaches-the-phone',
     severity: 'error',
     comment:
-      'the browser takes routes, refusal codes, roles, queues, field rules and the style of a brand from the contract; everything else only as types',
+      "the browser takes routes, refusal codes, roles, queues, pages of the player's app, field rules and the style of a brand from the contract; everything else only as types",
     from: { path: '^(packages/(api-client|ui|web)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
       pathNot:
-        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|queues|rules|brand-style)\\.ts$',
+        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -192,7 +192,11 @@ const borderRules = [
     name: 'journeys-use-the-product-from-outside',
     severity: 'error',
     from: { path: '^journeys/' },
-    to: { path: '^(apps|tools|sandbox|bench|trials)/' },
+    to: {
+      path: '^(apps|tools|sandbox|bench|trials)/',
+      // What a browser or a device would send; these use the product from outside themselves.
+      pathNot: '^apps/server/src/testing/(visitor|http-visitors|soft-passkey)[.]ts$',
+    },
   },
   {
     name: 'no-cycles',

@@ -6,6 +6,10 @@ const node = {
   // A hosted machine may be three times slower than a quiet one; what hangs ends all the same.
   testTimeout: process.env['CI'] ? 60_000 : 20_000,
   hookTimeout: 60_000,
+  // Half of the time went into loading the same modules again for every file. Nothing of ours lives in a module.
+  isolate: false,
+  // Said for each: projects that run side by side must agree on it.
+  maxWorkers: 2,
   // What happens soon, but not at a known moment.
   expect: { poll: { timeout: 15_000 } },
 };
@@ -16,14 +20,11 @@ const playerConfig = 'apps/player/vite.config.ts';
 export default defineConfig({
   test: {
     reporters: ['default'],
-    maxWorkers: 2,
     projects: [
       {
         test: {
           ...node,
           name: 'node',
-          // Half of the time went into loading the same server again for every file. Nothing of ours lives in a module.
-          isolate: false,
           include: [
             '{packages,apps/server,apps/studio,apps/console,tools,bench,trials,sandbox}/**/*.test.ts',
           ],

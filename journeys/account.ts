@@ -4,6 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { SessionInfo } from '../packages/contract/src/index.ts';
+import type { Visitor } from '../apps/server/src/testing/visitor.ts';
+import { visitorAt } from '../apps/server/src/testing/http-visitors.ts';
 import { changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -35,12 +38,13 @@ export function aMobile(): { typed: string; full: string } {
  * Gives the browser an address of its own, so that limits per address do not carry over from other journeys; and the
  * announcements count as seen, or they would lie over what a journey looks at.
  */
-export async function comeFromElsewhere(page: Page): Promise<void> {
+export async function comeFromElsewhere(page: Page): Promise<string> {
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) sessionStorage.setItem('MC_POPUP_SEEN', '1');
   });
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  return address;
 }
 
 export interface Account {
@@ -48,23 +52,64 @@ export interface Account {
   password: string;
 }
 
-/** Registers by name in the form on its own path; ends signed in on home. */
+/** Where a browser stands between two journeys' steps: a page of the same origin on which nothing runs. */
+const restPath = '/offline.css';
+
+/** What a visitor holds, as a browser keeps it. */
+export const cookiesOf = (visitor: Visitor, hostname: string) =>
+  [...visitor.cookies].map(([name, value]) => ({
+    name,
+    value,
+    // A browser takes this machine's own names for safe ones.
+    url: `https://${hostname}/`,
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+    expires: Date.now() / 1000 + 86_400,
+  }));
+
+/** What the sign-in page leaves on a device: cookies no script reads, and a handle with facts to show (DEC-014). */
+async function keepSession(page: Page, address: string, visitor: Visitor, info: SessionInfo): Promise<void> {
+  const { hostname } = new URL(address);
+  const language = { name: 'lang', value: 'EN', domain: hostname, path: '/' };
+  await page.context().addCookies([...cookiesOf(visitor, hostname), language]);
+  await page.goto(new URL(restPath, address).href);
+  await page.evaluate((text) => localStorage.setItem('MC_SESSION_INFO', text), JSON.stringify(info));
+}
+
+/**
+ * Registers by name with the call of the form, and leaves the browser signed in on a page on which nothing runs: a journey
+ * goes on with `visit`. The form has journeys of its own (register.spec.ts); drawn for every member of all the others it cost
+ * each of them another start of the app.
+ */
 export async function register(
   page: Page,
   options: { merchant?: 'perya' | 'dalampasigan'; username?: string } = {},
 ): Promise<Account> {
   const account = { username: options.username ?? aName(), password: aPassword() };
-  await comeFromElsewhere(page);
-  await visit(page, {
-    language: 'EN',
-    path: '/m/register',
-    ...(options.merchant && { merchant: options.merchant }),
+  const from = await comeFromElsewhere(page);
+  const address = addressOf(options.merchant ?? 'perya');
+  const { port, host } = new URL(address);
+  const visitor = visitorAt(Number(port), host, from, {
+    'user-agent': await page.evaluate(() => navigator.userAgent),
   });
-  await page.getByLabel('Username', { exact: true }).fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm password').fill(account.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(addressOf(options.merchant ?? 'perya'));
+  const { body } = await visitor.sealed('PUT', '/api/v1/auth/register/username', {
+    ...account,
+    confirmPassword: account.password,
+    termsVersion: '2026-01',
+  });
+  expect(body, 'registered').toMatchObject({ success: true });
+  await keepSession(page, address, visitor, body.value as SessionInfo);
+  return account;
+}
+
+/** Registers and goes home, as the form does in the end. */
+export async function registerAtHome(
+  page: Page,
+  options: Parameters<typeof register>[1] = {},
+): Promise<Account> {
+  const account = await register(page, options);
+  await visit(page, { language: 'EN', ...(options.merchant && { merchant: options.merchant }) });
   return account;
 }
 
@@ -73,7 +118,7 @@ export async function register(
  * next page, and no living one asks in between with half of it.
  */
 export async function standStill(page: Page): Promise<void> {
-  const { href } = new URL('/offline.html', page.url());
+  const { href } = new URL(restPath, page.url());
   await page.goto(href).catch((error: unknown) => {
     // A layer that was just closing went back in history, and the browser gave this page up for it.
     if (!String(error).includes('ERR_ABORTED')) throw error;
@@ -130,27 +175,18 @@ export async function logIn(page: Page, { username, password }: Account): Promis
 
 const inbox = process.env['INBOX_URL'] ?? 'http://127.0.0.1:4603';
 
-/** Reads the newest message to somebody on the inbox page, in a tab of its own; waits for one later than `after`. */
-export async function readMessage(page: Page, to: string, after = 0): Promise<string> {
-  const tab = await page.context().newPage();
-  try {
-    await expect
-      .poll(
-        async () => {
-          await tab.goto(`${inbox}/?to=${encodeURIComponent(to)}`);
-          return tab.locator('main li').count();
-        },
-        { timeout: 15_000 },
-      )
-      .toBeGreaterThan(after);
-    return (await tab.locator('main li .text').first().textContent()) ?? '';
-  } finally {
-    await tab.close();
-  }
+/** Reads the newest message to somebody; waits for one later than `after`. */
+export async function readMessage(to: string, after = 0): Promise<string> {
+  const messages = async (): Promise<{ text: string }[]> => {
+    const reply = await fetch(`${inbox}/inbox.json?to=${encodeURIComponent(to)}`);
+    return ((await reply.json()) as { messages: { text: string }[] }).messages;
+  };
+  await expect.poll(async () => (await messages()).length, { timeout: 15_000 }).toBeGreaterThan(after);
+  return (await messages())[0]?.text ?? '';
 }
 
-export async function readCode(page: Page, to: string, after = 0): Promise<string> {
-  const code = /\b\d{6}\b/.exec(await readMessage(page, to, after))?.[0] ?? '';
+export async function readCode(to: string, after = 0): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await readMessage(to, after))?.[0] ?? '';
   expect(code, 'a code in the message').toMatch(/^\d{6}$/);
   return noteSecret(code);
 }

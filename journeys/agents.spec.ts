@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import {
+  aName,
+  aPassword,
+  comeFromElsewhere,
+  leaveDevice,
+  logIn,
+  register,
+  registerAtHome,
+} from './account.ts';
 import type { Account } from './account.ts';
 import { control, openGame, playRound } from './games.ts';
 import { expect, test } from './journey.ts';
@@ -175,7 +183,7 @@ test('contracts that wait are told on home one after another; Cancel is not aske
   journey,
 }) => {
   test.slow();
-  const account = await register(page);
+  const account = await registerAtHome(page);
   const { memberId } = await findMember('perya', account.username);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

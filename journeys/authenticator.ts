@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
+import type { SoftPasskey } from '../apps/server/src/testing/soft-passkey.ts';
 import { noteSecret } from './account.ts';
 import { expect } from './journey.ts';
 import { visit } from './visit.ts';
@@ -42,11 +43,19 @@ export async function setUpAuthenticator(
   return secret;
 }
 
+/** A passkey made elsewhere, for the device to go on with. */
+export interface HeldPasskey {
+  host: string;
+  /** Whose it is, as the server named them. */
+  userHandle: string;
+  key: Pick<SoftPasskey, 'credentialId' | 'privateKey' | 'count'>;
+}
+
 /** The page's device can keep passkeys, and its owner always says yes. */
-export async function keepPasskeys(page: Page): Promise<void> {
+export async function keepPasskeys(page: Page, held?: HeldPasskey): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -54,6 +63,19 @@ export async function keepPasskeys(page: Page): Promise<void> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+    },
+  });
+  if (held === undefined) return;
+  const plain = (text: string): string => Buffer.from(text, 'base64url').toString('base64');
+  await devtools.send('WebAuthn.addCredential', {
+    authenticatorId,
+    credential: {
+      credentialId: plain(held.key.credentialId),
+      isResidentCredential: true,
+      rpId: held.host,
+      privateKey: held.key.privateKey.toString('base64'),
+      userHandle: plain(held.userHandle),
+      signCount: held.key.count,
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import { comeFromElsewhere, leaveDevice, logIn, register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { listening } from './member.ts';
 import {
@@ -31,7 +31,7 @@ test.describe('with live chat', () => {
     journey,
   }) => {
     const line = listening(page);
-    await register(page);
+    await registerAtHome(page);
     await line;
     // Whoever is new has notices to read.
     await expect(unread(page)).toBeVisible();

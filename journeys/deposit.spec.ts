@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { comeFromElsewhere, register } from './account.ts';
+import { comeFromElsewhere, register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { deposit, goToPay, payBy } from './money.ts';
 import { changeSettings } from './operator.ts';
@@ -11,7 +11,7 @@ test('approved: from the tab bar to the receipt, and the order in the own list [
   page,
   journey,
 }) => {
-  await register(page);
+  await registerAtHome(page);
   await page.getByRole('link', { name: 'Deposit' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /GCash/ })).toBeChecked();

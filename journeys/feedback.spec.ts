@@ -1,6 +1,6 @@
+import { register } from './account.ts';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './journey.ts';
-import { signIn } from './member.ts';
 import { answerFeedback, findMember } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -14,7 +14,7 @@ test('feedback is written, counted, sent with a picture, listed and answered [RO
   page,
   journey,
 }) => {
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   await page.goto(addressOf('perya', '/m/feedback'));
   const words = page.getByRole('textbox', { name: 'Your words' });
   await words.fill('Four words are few');
@@ -48,7 +48,7 @@ test('pictures: jpeg and png, up to 5 MB and three of them, each refusal in word
   page,
   journey,
 }) => {
-  await signIn(page);
+  await register(page);
   await page.goto(addressOf('perya', '/m/feedback'));
   const group = page.getByRole('group', { name: 'Pictures' });
   const input = group.locator('input');
@@ -84,7 +84,7 @@ test('a guest is sent to the login [ROUTE-22, DEC-047]', async ({ page }) => {
 
 test('in Filipino on a small phone', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page);
+  await register(page);
   await visit(page, { language: 'TY', path: '/m/feedback' });
   await expect(page.getByRole('button', { name: 'Ipadala' })).toBeVisible();
   await journey.screenshot('feedback-ty-360');

@@ -62,7 +62,7 @@ export async function believed(company: Company, memberId: string): Promise<{ ne
   return { net, rounds: own.length };
 }
 
-/** A member with this much; signed in on home. */
+/** A member with this much, signed in. */
 export async function playerWith(page: Page, amount: string): Promise<Account & { memberId: string }> {
   const account = await register(page);
   const { memberId } = await findMember('perya', account.username);

@@ -1,4 +1,4 @@
-import { register } from './account.ts';
+import { registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
 import { ask, visit } from './visit.ts';
@@ -287,7 +287,7 @@ test.describe('banners', () => {
   });
 
   test('the banner of a game leads to that game [BANNER-05, DEC-054]', async ({ page }) => {
-    await register(page);
+    await registerAtHome(page);
     const banner = page.locator('.carousel .banner').filter({ has: page.locator('img[src*=b-color]') });
     await expect(banner).toHaveAttribute('href', '/m/FBGame?nodeId=color-game');
   });

@@ -1,6 +1,6 @@
+import { register, registerAtHome } from './account.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signIn } from './member.ts';
 import { findMember, sendMessage } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ test('a message arrives while the page is open: bell and footer count it, it ope
   page,
   journey,
 }) => {
-  const { username } = await signIn(page);
+  const { username } = await registerAtHome(page);
   const { memberId } = await findMember('perya', username);
   await expect(bell(page)).toBeVisible();
   await page.waitForTimeout(2500);
@@ -52,7 +52,7 @@ test('a message arrives while the page is open: bell and footer count it, it ope
 test('unread stands first and player announcements stand between the messages; all can be marked [DEC-097]', async ({
   page,
 }) => {
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
   await write(memberId, 'The first one');
   await write(memberId, 'The second one');
@@ -76,7 +76,7 @@ test('unread stands first and player announcements stand between the messages; a
 test('a count above 99 shows as 99+, and the count is asked for on a change of page [FOOT-06, CALL-22, DEC-076]', async ({
   page,
 }) => {
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
   for (let number = 1; number <= 100; number += 1) await write(memberId, `Message ${number}`);
   await page.goto(addressOf('perya', '/m/home'));
@@ -104,7 +104,7 @@ test('a guest has no bell, is never counted, and the inbox asks for a login [ROL
 
 test('in Filipino on a small phone', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
   await write(memberId, 'Tungkol sa account mo', '/m/set');
   await visit(page, { language: 'TY', path: '/m/message' });

@@ -30,7 +30,9 @@ const isTrouble = (message: ConsoleMessage): boolean =>
  * the page it can do so in place, and only what is wrong is asked for: a fourth of the time.
  */
 export const axeOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode(page.frames().length === 1);
 
 const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await axeOf(page).analyze();

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import {
+  aName,
+  aPassword,
+  comeFromElsewhere,
+  leaveDevice,
+  logIn,
+  register,
+  registerAtHome,
+} from './account.ts';
 import { expect, test } from './journey.ts';
 import { addressOf, visit } from './visit.ts';
 
@@ -104,7 +112,7 @@ test('a session that ends in the middle of a form costs nothing, and nobody else
   journey.tolerate(/401/);
   const other = await register(page);
   await leaveDevice(page);
-  const account = await register(page);
+  const account = await registerAtHome(page);
   const text = 'The wheel stops too early on my phone.';
   const words = page.getByRole('textbox', { name: 'Your words' });
   const endSession = async () => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import {
+  type Account,
   aMobile,
   aPassword,
   comeFromElsewhere,
@@ -9,7 +10,6 @@ import {
   readCode,
   register,
   registerByMobile,
-  type Account,
 } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeMember, changeSettings, changeSwitches, findMember, resetMemberPassword } from './operator.ts';
@@ -259,7 +259,7 @@ test.describe('login by number', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Code sent').first()).toBeVisible();
     await journey.screenshot('login-mobile');
-    await page.getByLabel('SMS code').fill(await readCode(page, mobile.full));
+    await page.getByLabel('SMS code').fill(await readCode(mobile.full));
     await submit(page).click();
     await expect(page).toHaveURL(addressOf('perya'));
     await page.context().clearCookies({ name: '__Host-session' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeFromElsewhere, register } from './account.ts';
+import { comeFromElsewhere, register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { setRank } from './member.ts';
 import { changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
@@ -30,7 +30,7 @@ test('the footer leads to the member centre: name, what is unread, balance, leve
   page,
   journey,
 }) => {
-  const { username } = await register(page);
+  const { username } = await registerAtHome(page);
   const { memberId } = await findMember('perya', username);
   await setRank(memberId, { level: 'ginto', staked: 260_000, days: 24, providers: ['bayani'] });
   await giveReward('perya', memberId, { title: 'Thank you', amount: '20', turnoverTimes: 0 });

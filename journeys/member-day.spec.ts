@@ -1,4 +1,4 @@
-import { aPassword, comeFromElsewhere, leaveDevice, logIn, register } from './account.ts';
+import { aPassword, comeFromElsewhere, leaveDevice, logIn, register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { deposit, setPin } from './money.ts';
 import { checkElsewhere, changeSettings, changeSwitches, findMember, giveReward } from './operator.ts';
@@ -101,7 +101,7 @@ test('what the device keeps and what the merchant sets: download bar, balance, o
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 
-  await register(page);
+  await registerAtHome(page);
   await page.getByRole('button', { name: 'Hide balance' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show balance' })).toBeVisible();

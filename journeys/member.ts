@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { type Account, register } from './account.ts';
-
-/** A member signed in on this page, by registering like anybody. */
-export const signIn = (page: Page): Promise<Account> => register(page);
 
 async function inDatabase(text: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });

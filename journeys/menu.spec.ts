@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { register } from './account.ts';
+import { register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { setRank } from './member.ts';
 import { changeSwitches, findMember } from './operator.ts';
@@ -12,7 +12,7 @@ test('a member’s menu, entry by entry: greeting, money, level, record, invite,
   page,
   journey,
 }) => {
-  const { username } = await register(page);
+  const { username } = await registerAtHome(page);
   const { memberId } = await findMember('perya', username);
   await setRank(memberId, { level: 'ginto', staked: 100_000, days: 12, providers: ['bayani'] });
   await open(page);
@@ -48,7 +48,7 @@ test('with chat the customer service entry holds live chat plus the social links
 }) => {
   await changeSwitches('perya', { CBS3: true });
   try {
-    await register(page);
+    await registerAtHome(page);
     await open(page);
     const service = menu(page).locator('details');
     for (const name of ['Live chat', 'Telegram', 'Facebook page'])
@@ -93,7 +93,7 @@ test('on a small phone and in Filipino nothing of the menu is cut off [I18N-02]'
 test('the footer: home resets the category and scrolls up, promotions and deposit open their pages [FOOT-01, FOOT-02, FOOT-03]', async ({
   page,
 }) => {
-  await register(page);
+  await registerAtHome(page);
   const footer = page.getByRole('navigation', { name: 'Main' });
   await visit(page, { language: 'EN' });
   await page

@@ -1,7 +1,7 @@
+import { register } from './account.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signIn } from './member.ts';
-import { announcement, contentOf, removeContent, saveContent } from './operator.ts';
+import { announcement, changeSettings, contentOf, removeContent, saveContent } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
 
 const items = (page: Page) => page.getByRole('main').getByRole('article');
@@ -115,7 +115,7 @@ test('a member’s notice is unread until it is opened: flagged here, told to th
   page,
   journey,
 }) => {
-  await signIn(page);
+  await register(page);
   await page.goto(addressOf('perya', '/m/notice'));
   await expect(unread(page).first()).toBeVisible();
   const before = await unread(page).count();
@@ -152,6 +152,7 @@ test('a notice without an end says so, and hostile words do nothing [DEC-023, DE
   const words = {
     EN: '<p>Read <b>this</b> and <a href="/m/help?tag=terms">the terms</a> or <a href="https://example.com">more</a>.</p><script>document.title="run"</script><p onclick="document.title=1">End</p>',
   };
+  await changeSettings('perya', { linkHosts: ['example.com'] });
   await saveContent(
     'perya',
     'journey-notice',
@@ -174,6 +175,7 @@ test('a notice without an end says so, and hostile words do nothing [DEC-023, DE
   await own.getByRole('link', { name: 'the terms' }).click();
   await expect(page).toHaveURL(/\/m\/helpDetail\?tag=terms/);
   await removeContent('perya', 'announcement', 'journey-notice');
+  await changeSettings('perya', { linkHosts: [] });
 });
 
 test('without announcements the page says so [NOTICE-05, ERR-13]', async ({ page, journey }) => {

@@ -1,5 +1,6 @@
+import { register } from './account.ts';
 import { expect, test } from './journey.ts';
-import { havePlayed, signIn } from './member.ts';
+import { havePlayed } from './member.ts';
 import { visit } from './visit.ts';
 
 test.describe('a member', () => {
@@ -7,7 +8,7 @@ test.describe('a member', () => {
     page,
     journey,
   }) => {
-    await signIn(page);
+    await register(page);
     const sizes: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -41,7 +42,7 @@ test.describe('a member', () => {
     page,
     journey,
   }) => {
-    await havePlayed((await signIn(page)).username);
+    await havePlayed((await register(page)).username);
     await visit(page, { language: 'EN', path: '/m/recent-games' });
     await expect(page.locator('.tile').first()).toBeVisible();
     await journey.screenshot('recent-games');

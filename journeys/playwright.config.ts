@@ -7,8 +7,8 @@ const at = (path: string): string => fileURLToPath(new URL(`../artefacts/${path}
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // They have a browser and a configuration of their own.
-  testIgnore: 'pictures/**',
+  // Pictures have a browser and a configuration of their own; those of the edge come through it (`--edge`).
+  testIgnore: process.env['BEHIND_EDGE'] ? 'pictures/**' : ['pictures/**', 'edge/**'],
   outputDir: at(`playwright${process.env['JOURNEYS_PART'] ?? ''}`),
   // Hosted checks have two cores for two stacks and two browsers.
   timeout: process.env['CI'] ? 60_000 : 30_000,

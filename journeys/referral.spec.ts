@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, register } from './account.ts';
+import { aName, aPassword, comeFromElsewhere, leaveDevice, register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSwitches, stopCampaign } from './operator.ts';
 import { visit } from './visit.ts';
@@ -25,7 +25,7 @@ test('the footer opens the referral popup: terms, own link, copy, code, share, f
   journey,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await register(page);
+  await registerAtHome(page);
   await footer(page).getByRole('button', { name: 'Invite' }).click();
   await expect(sheet(page)).toContainText(
     'You get ₱100 and your friend gets ₱100 once they have bet ₱1,000.',
@@ -62,7 +62,7 @@ test('the footer opens the referral popup: terms, own link, copy, code, share, f
 });
 
 test('who registers by the link is counted as a friend [DEC-099]', async ({ page }) => {
-  const account = await register(page);
+  const account = await registerAtHome(page);
   await footer(page).getByRole('button', { name: 'Invite' }).click();
   const link = `http://${await sheet(page).locator('code').textContent()}`;
   await leaveDevice(page);
@@ -126,7 +126,7 @@ test('guests log in first; the switch hides every entry and the footer keeps fou
   await visit(page, { language: 'EN' });
   await footer(page).getByRole('link', { name: 'Invite' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  await register(page);
+  await registerAtHome(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Invite friends' }).click();

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, logIn, noteSecret, register } from './account.ts';
+import {
+  aName,
+  aPassword,
+  comeFromElsewhere,
+  leaveDevice,
+  logIn,
+  noteSecret,
+  register,
+  registerAtHome,
+} from './account.ts';
 import { codeOf, keepPasskeys, setUpAuthenticator } from './authenticator.ts';
 import { expect, test } from './journey.ts';
 import { changeMember, changeSwitches, findMember } from './operator.ts';
@@ -163,7 +172,7 @@ test('the member’s header and menu: name, deposit, greeting, agent entry by ty
   page,
   journey,
 }) => {
-  const account = await register(page);
+  const account = await registerAtHome(page);
   await expect(page.getByRole('banner').getByText(account.username)).toBeVisible();
   await journey.screenshot('home-member');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,4 +1,4 @@
-import { comeFromElsewhere, leaveDevice, logIn, register, standStill } from './account.ts';
+import { comeFromElsewhere, leaveDevice, logIn, register, registerAtHome, standStill } from './account.ts';
 import { expect, test } from './journey.ts';
 import { changeSettings, changeSwitches } from './operator.ts';
 import { addressOf, visit } from './visit.ts';
@@ -53,7 +53,7 @@ test.describe('logout', () => {
 
   test('clears the device even when the call fails [SESS-07, DEC-043]', async ({ page, journey }) => {
     journey.tolerate(/Failed to load resource|net::ERR/);
-    await register(page);
+    await registerAtHome(page);
     await page.route('**/api/v1/auth/session*', (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();

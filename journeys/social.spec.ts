@@ -128,7 +128,7 @@ test.describe('phone sign-in by a provider', () => {
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByText('Code sent').first()).toBeVisible();
-      const code = await readCode(page, mobile.full);
+      const code = await readCode(mobile.full);
       // A wrong code is the provider's no: the waiting ends, nothing is registered.
       await page.getByLabel('SMS code').fill(code === '000000' ? '111111' : '000000');
       await page.getByRole('button', { name: 'Create account' }).click();
@@ -145,7 +145,7 @@ test.describe('phone sign-in by a provider', () => {
       await page.getByLabel('Mobile number').fill(mobile.typed);
       await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByText('Code sent').first()).toBeVisible();
-      await page.getByLabel('SMS code').fill(await readCode(page, mobile.full, 1));
+      await page.getByLabel('SMS code').fill(await readCode(mobile.full, 1));
       await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page).toHaveURL(addressOf('perya'));
     } finally {

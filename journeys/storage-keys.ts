@@ -10,6 +10,7 @@ export const allowedKeys: readonly string[] = [
   'MC_REMEMBER_USERNAME',
   'MC_REMEMBER_SMS',
   'MC_CONTINUES',
+  'MC_POPUPS',
   'MC_TRIAL_NAME',
   'MC_RETURN_PATH',
   'MC_POPUP_SEEN',

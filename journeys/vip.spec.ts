@@ -1,4 +1,4 @@
-import { comeFromElsewhere, register } from './account.ts';
+import { comeFromElsewhere, register, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { setRank } from './member.ts';
 import { findMember } from './operator.ts';
@@ -10,7 +10,7 @@ test('a new member stands on the first level, with all goals ahead and what ever
   page,
   journey,
 }) => {
-  await register(page);
+  await registerAtHome(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const reply = page.waitForResponse((response) => response.url().endsWith('/members/me/rank-progress'));
   await page

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { comeFromElsewhere, register } from './account.ts';
+import { comeFromElsewhere, registerAtHome } from './account.ts';
 import { expect, test } from './journey.ts';
 import { listening } from './member.ts';
 import { adjustBalance, findMember } from './operator.ts';
@@ -10,7 +10,7 @@ const pill = (page: Page) => page.getByRole('banner').locator('.balance');
 
 /** A member with this much; signed in on home. */
 async function memberWith(page: Page, ...amounts: readonly string[]) {
-  const { username } = await register(page);
+  const { username } = await registerAtHome(page);
   const { memberId } = await findMember('perya', username);
   for (const amount of amounts) await adjustBalance('perya', memberId, amount);
   return { username, memberId };

@@ -1,6 +1,6 @@
+import { register } from './account.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signIn } from './member.ts';
 import { countOf, visit } from './visit.ts';
 
 /** What long lists and the headers of pages need on tablets and desktops. */
@@ -48,7 +48,7 @@ test('pictures of live games stand four in a row', async ({ page }) => {
 test('the action of a page stands in the line of its title, and the button below under its text', async ({
   page,
 }) => {
-  await signIn(page);
+  await register(page);
   for (const [path, name] of [
     ['/m/gameRecord', 'Choose the days'],
     ['/m/voucherCenter', 'Your deposits'],

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { comeFromElsewhere } from './account.ts';
+import { comeFromElsewhere, register } from './account.ts';
 import { misfits } from './fit.ts';
 import { balanceOn, openGame, playerWith } from './games.ts';
 import { expect, test } from './journey.ts';
-import { signIn } from './member.ts';
 import { openLimits, setLimit } from './safety.ts';
 import { addressOf, countOf, visit } from './visit.ts';
 
@@ -77,7 +76,7 @@ test('rail, top bar, rows with arrows, dialogs, one place for toasts; nothing sh
 });
 
 test('pages of members hold at 768, 1280 and 1920', async ({ page }) => {
-  await signIn(page);
+  await register(page);
   const found: string[] = [];
   for (const path of [
     '/m/member/home',

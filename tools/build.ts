@@ -34,7 +34,9 @@ const inputsHash = async (): Promise<string> => {
     }
   }
   hash.update(JSON.stringify(bundleKeys()));
-  return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex');
+  // The console shows staff what is new.
+  for (const file of ['CHANGELOG.md', 'package-lock.json']) hash.update(await readFile(join(root, file)));
+  return hash.digest('hex');
 };
 
 const viteBuild = async (label: string, args: readonly string[], cwd = player): Promise<void> => {
@@ -61,8 +63,9 @@ export const build = async ({ force = false } = {}): Promise<boolean> => {
   console.log(`art  ${art.made} made, ${art.cached} from the cache`);
   const tiles = join(dist, 'client/art/tiles');
   console.log(`tiles  ${await provideTiles(tiles)} files`);
-  // Staff see a game by its picture too, at the console's own address.
-  await cp(tiles, join(operators, 'dist/art/tiles'), { recursive: true });
+  // Staff see games and banners by their pictures too, at the console's own address.
+  for (const folder of ['tiles', 'banners', 'brands', 'objects'])
+    await cp(join(dist, 'client/art', folder), join(operators, 'dist/art', folder), { recursive: true });
   const compressed = await precompress(join(dist, 'client'));
   const games = await precompress(join(studio, 'dist/client'));
   const desk = await precompress(join(operators, 'dist'));

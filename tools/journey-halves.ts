@@ -43,9 +43,27 @@ export const shareOut = (seconds: Seconds, parts: number): string[][] => {
   return shares.map(({ files }) => files.toSorted());
 };
 
-const testsOf = async (): Promise<Seconds> => {
+/**
+ * Journeys that go over everything once more with one question (every button tapped thrice, every page at large text, read aloud, by
+ * keys, on a wide screen). What they ask, the others ask of what changes most; they belong to the whole check (`.ci/run --whole`).
+ */
+const sweeps: readonly string[] = [
+  'console/every-page.spec.ts',
+  'double-tap.spec.ts',
+  'focus.spec.ts',
+  'gallery.spec.ts',
+  'large-text.spec.ts',
+  'lobby-at-rest.spec.ts',
+  'quick-answers.spec.ts',
+  'read-aloud.spec.ts',
+  'wide-deposit.spec.ts',
+  'wide-lists.spec.ts',
+];
+
+const testsOf = async (isWhole = true): Promise<Seconds> => {
   const files = (await readdir(folder, { recursive: true }))
-    .filter((name) => name.endsWith('.spec.ts') && !name.startsWith('pictures/'))
+    .filter((name) => name.endsWith('.spec.ts') && !/^(?:pictures|edge)\//.test(name))
+    .filter((name) => isWhole || !sweeps.includes(name))
     .toSorted();
   const counts = files.map(async (file): Promise<[string, number]> => {
     const text = await readFile(join(folder, file), 'utf8');
@@ -58,7 +76,7 @@ const testsOf = async (): Promise<Seconds> => {
 export const filesOfPart = async (told: string): Promise<string[]> => {
   const [part = 1, parts = 1] = told.split('/').map(Number);
   const measured = JSON.parse(await readFile(noted, 'utf8')) as Seconds;
-  const files = shareOut(guessed(await testsOf(), measured), parts)[part - 1];
+  const files = shareOut(guessed(await testsOf(process.env['WHOLE'] === '1'), measured), parts)[part - 1];
   if (!files || files.length === 0) throw new Error(`no part ${told} of the journeys`);
   return files;
 };

@@ -10,8 +10,12 @@ import { freePortBase, run, stopAll } from './processes.ts';
 import { root } from './repository.ts';
 import { findLeaks } from './leaks.ts';
 import { prepareDatabase, startServing } from './serving.ts';
+import { withVarnish } from './varnish.ts';
 
-/** Browser tests against the production build on a fresh database. Further words go to Playwright. */
+/**
+ * Browser tests against the production build on a fresh database. With `--edge` the browser comes through Varnish with the configuration of
+ * `ops/edge`. Further words go to Playwright.
+ */
 
 // `pictures`: the kept pictures instead of the journeys, in the one browser they were made with.
 const isPictures = process.argv[2] === 'pictures';
@@ -49,6 +53,8 @@ const databaseUrl = urlOf(databaseName);
 await dropDatabase(databaseUrl);
 await prepareDatabase(databaseUrl);
 const portBase = await freePortBase(part === '2' ? 5700 : 4700);
+const isBehindEdge = process.argv.includes('--edge');
+const publicPort = isBehindEdge ? await freePortBase(19_700, 1) : portBase;
 const serving = await startServing({
   databaseUrl,
   portBase,
@@ -57,7 +63,12 @@ const serving = await startServing({
   logFile,
   // Two runs beside each other must not take each other's events.
   // Each journey comes from an address of its own, or they would use up each other's limits.
-  env: { NATS_NAMESPACE: databaseName, TRUST_PROXY: '127.0.0.1', PUBLIC_PORT: String(portBase) },
+  env: {
+    NATS_NAMESPACE: databaseName,
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_PORT: String(publicPort),
+    ...(isBehindEdge && { EDGE_PURGE_URLS: `http://127.0.0.1:${publicPort}/` }),
+  },
 });
 
 const operate = async (method: string, path: string, token: string, body: object): Promise<Response> => {
@@ -88,8 +99,12 @@ const withoutOffers = async (merchant: string): Promise<void> => {
   await operate('POST', `${merchant}/approvals/${value.approvalId}`, serving.secondOperatorToken, approve);
 };
 
+const inEdge = <T>(use: () => Promise<T>): Promise<T> =>
+  isBehindEdge ? withVarnish({ port: publicPort, origin: portBase }, use) : use();
+
 /** `--half=1/2` is the files of the first half; everything else is Playwright's own word. */
 const inFull = async (word: string): Promise<string[]> => {
+  if (word === '--edge') return [];
   if (!word.startsWith('--half=')) return [word];
   const files = await filesOfPart(word.slice('--half='.length));
   return files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
@@ -99,21 +114,21 @@ try {
   for (const merchant of ['perya', 'dalampasigan']) await withoutOffers(merchant);
   const hosts = await hostsOf(databaseUrl);
   const first = hosts.find(({ host }) => host === 'perya.localhost') ?? hosts[0];
-  const { ok } = await run(
-    join(root, 'node_modules/.bin/playwright'),
-    [
-      'test',
-      '--config',
-      isPictures ? 'journeys/pictures.config.ts' : 'journeys/playwright.config.ts',
-      ...(await Promise.all(process.argv.slice(isPictures ? 3 : 2).map(inFull))).flat(),
-    ],
-    {
+  const words = [
+    'test',
+    '--config',
+    isPictures ? 'journeys/pictures.config.ts' : 'journeys/playwright.config.ts',
+    ...(await Promise.all(process.argv.slice(isPictures ? 3 : 2).map(inFull))).flat(),
+  ];
+  const { ok } = await inEdge(() =>
+    run(join(root, 'node_modules/.bin/playwright'), words, {
       show: true,
       env: {
         CHROMIUM: chromium,
+        ...(isBehindEdge && { BEHIND_EDGE: '1' }),
         JOURNEYS_REPORT: report,
         JOURNEYS_SECRETS: secretsFile,
-        BASE_URL: `http://${first?.host ?? 'localhost'}:${portBase}`,
+        BASE_URL: `http://${first?.host ?? 'localhost'}:${publicPort}`,
         INTERNAL_URL: `http://127.0.0.1:${portBase + 1}`,
         OPERATOR_TOKEN: serving.operatorToken,
         SECOND_OPERATOR_TOKEN: serving.secondOperatorToken,
@@ -124,7 +139,7 @@ try {
         INBOX_URL: serving.inboxUrl,
         DATABASE_URL: databaseUrl,
       },
-    },
+    }),
   );
   const leaks = await findLeaks({ secretsFile, logFile, databaseUrl });
   if (!ok || leaks > 0) process.exitCode = 1;

@@ -14,6 +14,8 @@ import { pause } from './seeded.ts';
 const members = 10_000;
 const perSecond = 20;
 const longestPauseMs = 60_000;
+/** What callers wait beyond the pause itself before they ask again. */
+const callersPatienceMs = 8000;
 const longestLagMs = 1000;
 const neighbour = 'shore';
 
@@ -60,12 +62,10 @@ export async function fill([from, to]: TwoCells['homes']): Promise<void> {
   }
 }
 
-/** A copy that is held up for a while: what is written meanwhile arrives later, or never. */
-async function holdUp(url: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('begin; lock table play.movement in share mode');
-  return () => client.end();
+/** A copy that is held up: what is written from now on would arrive later, to who waits for it. */
+async function holdUp(ask: Ask): Promise<void> {
+  for (const { subname } of await ask<{ subname: string }>('select subname from pg_subscription'))
+    await ask(`alter subscription ${pg.escapeIdentifier(subname)} disable`);
 }
 
 async function rowsLeft(ask: Ask): Promise<string[]> {
@@ -118,16 +118,14 @@ async function moving(cells: TwoCells, negative: boolean) {
   const wentBack = performance.now();
   await pause(3000);
   const goesOn = bets.firstGoodAfter(wentBack) !== undefined;
-  let release = async (): Promise<void> => undefined;
   const { pauseMs } = await moveMerchant({
     ...move,
     async tell(what) {
       console.log(`  ${what}`);
       if (what === 'copied') {
-        if (negative) release = await holdUp(to.url);
+        if (negative) await holdUp(to.ask);
         await pause(2000);
       }
-      if (what.startsWith('open in')) await release();
     },
   });
   await pause(3000);
@@ -153,12 +151,14 @@ async function moving(cells: TwoCells, negative: boolean) {
       first !== 'moved' &&
       goesOn &&
       pauseMs <= longestPauseMs &&
+      // Everybody plays while the rows are copied.
+      bets.longestSilenceMs() <= pauseMs + callersPatienceMs &&
       longest < longestLagMs &&
       // A clear no of a merchant in maintenance: nobody's money moved, and the company knows.
       [...bets.refused.keys()].every((code) => code === 'MAINTENANCE') &&
       red.length + left.length + forgotten.length === 0 &&
       page === 200 &&
       staff === 200,
-    figures: `${verdict.figures}; pause ${Math.round(pauseMs)} ms; first try: ${first.split('\n')[0]}, bets went on ${goesOn}; calls answered TEMPORARY ${bets.temporary()}, without a readable answer ${bets.unread()}; old cell: tables with rows ${left.length}${left.map((name) => ` ${name}`).join('')}, checks red ${red.length}; new cell answers members ${page}, staff ${staff}; exclusion in the other cell after ${lags[Math.floor(lags.length / 2)]} ms, longest ${longest} ms`,
+    figures: `${verdict.figures}; pause ${Math.round(pauseMs)} ms, longest silence of callers ${Math.round(bets.longestSilenceMs())} ms; first try: ${first.split('\n')[0]}, bets went on ${goesOn}; calls answered TEMPORARY ${bets.temporary()}, without a readable answer ${bets.unread()}; old cell: tables with rows ${left.length}${left.map((name) => ` ${name}`).join('')}, checks red ${red.length}; new cell answers members ${page}, staff ${staff}; exclusion in the other cell after ${lags[Math.floor(lags.length / 2)]} ms, longest ${longest} ms`,
   };
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { playerCalls } from '../packages/contract/src/index.ts';
 import { freePortBase } from '../tools/processes.ts';
+import { withVarnish } from '../tools/varnish.ts';
 import { cacheableCalls } from '../tools/gen/cacheable.ts';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, aSession, host, merchant, withAccountServer } from './account-server.ts';
-import { withVarnish } from './edge/varnish.ts';
 import { guestPaths } from './guests.ts';
 import { isFull, pause, seeded } from './seeded.ts';
 

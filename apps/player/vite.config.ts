@@ -62,7 +62,7 @@ const groups = [
   // Playing a round again needs the rules of all games: nobody else loads them.
   {
     name: 'round-check',
-    test: /features\/play\/fairness\/round-(?:check|file)|packages\/fairness\//,
+    test: /packages\/fairness\//,
     includeDependenciesRecursively: false,
   },
   // Layers and the fields in them.

@@ -1,4 +1,4 @@
-import { signIn } from '../member.ts';
+import { register } from '../account.ts';
 import { addressOf } from '../visit.ts';
 import { expect, test } from './desk.ts';
 
@@ -8,7 +8,7 @@ test('a complaint is due, given to a person, decided and answered; its register 
   journey,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page);
+  await register(page);
   const text = `My bonus was taken away without a word ${crypto.randomUUID().slice(0, 8)}.`;
   await page.goto(addressOf('perya', '/m/feedback'));
   // The page is alive when it counts.

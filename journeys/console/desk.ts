@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { noteSecret, readMessage } from '../account.ts';
+import { visitorAt } from '../../apps/server/src/testing/http-visitors.ts';
+import { softPasskey } from '../../apps/server/src/testing/soft-passkey.ts';
+import { cookiesOf, noteSecret, readMessage } from '../account.ts';
 import { keepPasskeys } from '../authenticator.ts';
 import { expect, test as base } from '../journey.ts';
 
@@ -42,13 +44,57 @@ interface Wish {
   brand?: string;
   /** The role is for all brands; the brand above is the one that is open. */
   isEverywhere?: boolean;
+  /**
+   * How the mailed link is taken. With its calls alone, the page still empty, unless said: `by hand` through its pages, or
+   * `and looks` to have the first page open.
+   */
+  enrols?: 'by hand' | 'and looks';
   /** A phone instead of a desk. */
   viewport?: { width: number; height: number };
 }
 
+async function linkOf(mail: string): Promise<string> {
+  const link = /https?:\/\/\S+\/invitation#\S+/.exec(await readMessage(mail))?.[0] ?? '';
+  noteSecret(link.slice(link.indexOf('#') + 1));
+  return link;
+}
+
+async function enrolByHand(page: Page, link: string): Promise<void> {
+  await keepPasskeys(page);
+  await page.goto(`${consoleUrl}/invitation${link.slice(link.indexOf('#'))}`);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+}
+
+interface Asked {
+  ticket: string;
+  options: { user: { id: string } };
+}
+
+/** The calls of the link's pages, with a passkey that the browser then goes on with. */
+async function enrol(page: Page, link: string): Promise<void> {
+  const { hostname: host, origin } = new URL(consoleUrl);
+  const { port } = internal;
+  const agent = await page.evaluate(() => navigator.userAgent);
+  const visitor = visitorAt(Number(port), `${host}:${port}`, '127.0.0.1', {
+    'sec-fetch-site': 'same-origin',
+    'user-agent': agent,
+  });
+  const invitation = link.slice(link.indexOf('#') + 1);
+  const opened = await visitor.json('POST', '/operator/v1/invitation/options', { invitation });
+  expect(opened.body, 'an open invitation').toMatchObject({ success: true });
+  const { passkey } = opened.body.value as { passkey: Asked };
+  const key = softPasskey(host, origin);
+  const proof = { passkey: { ticket: passkey.ticket, answer: key.create(passkey.options) } };
+  const entered = await visitor.json('POST', '/operator/v1/invitation', { invitation, proof });
+  expect(entered.body, 'an accepted invitation').toMatchObject({ success: true });
+  await keepPasskeys(page, { host, userHandle: passkey.options.user.id, key });
+  await page.context().addCookies(cookiesOf(visitor, host));
+}
+
 let count = 0;
 
-/** Somebody new, from the mailed link to the first page. */
+/** Somebody new, from the mailed link on. */
 export async function aColleague(browser: Browser, wish: Wish): Promise<Colleague> {
   count += 1;
   const { role, brand = 'perya', viewport = { width: 1440, height: 900 } } = wish;
@@ -63,15 +109,13 @@ export async function aColleague(browser: Browser, wish: Wish): Promise<Colleagu
     baseURL: consoleUrl,
   });
   const page = await context.newPage();
-  await keepPasskeys(page);
-  const letter = await readMessage(page, mail);
-  const link = /https?:\/\/\S+\/invitation#\S+/.exec(letter)?.[0] ?? '';
-  noteSecret(link.slice(link.indexOf('#') + 1));
-  await page.goto(`${consoleUrl}/invitation${link.slice(link.indexOf('#'))}`);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const link = await linkOf(mail);
+  if (wish.enrols === 'by hand') await enrolByHand(page, link);
+  else await enrol(page, link);
+  if (wish.enrols === 'and looks') await page.goto(consoleUrl);
   // On a phone the menu is there and not in view.
-  await expect(page.getByRole('navigation', { name: 'Console', includeHidden: true })).toBeAttached();
+  if (wish.enrols !== undefined)
+    await expect(page.getByRole('navigation', { name: 'Console', includeHidden: true })).toBeAttached();
   return {
     name,
     mail,

@@ -1,4 +1,4 @@
-import { signIn } from '../member.ts';
+import { register } from '../account.ts';
 import { findMember } from '../operator.ts';
 import { expect, test } from './desk.ts';
 import { proposeAdjustment } from './proposals.ts';
@@ -69,7 +69,7 @@ test('switching the brand with words in a field asks first, and leaves only when
   page,
   colleague,
 }) => {
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
   const manager = await colleague({ role: 'manager' });
   await proposeAdjustment(manager.page, { memberId, amount: '2450' });

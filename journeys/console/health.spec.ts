@@ -73,3 +73,23 @@ test('health tells who runs and what waits; an event that was given up is tried 
   await expect(cashier.page.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible();
   await inDatabase(`delete from wallet.check_result where not ok`);
 });
+
+test('the version page tells what runs, what is new for staff and how it is set up, without a secret; one brand’s people see no settings [OPS-SYS-17]', async ({
+  colleague,
+  journey,
+}) => {
+  const engineer = await colleague({ role: 'engineer', isEverywhere: true });
+  await engineer.open('system/version');
+  const settings = engineer.page.getByRole('table', { name: 'Settings' });
+  await expect(settings.getByRole('row', { name: /^SERVES as delivered/ })).toBeVisible();
+  await expect(settings.getByRole('row', { name: /^OPERATORS set, shown to nobody/ })).toBeVisible();
+  await expect(settings.getByRole('row', { name: /^DATABASE_URL postgres:/ })).not.toContainText('@');
+  await expect(settings).not.toContainText(process.env['OPERATOR_TOKEN'] ?? 'no token');
+  await expect(engineer.page.getByRole('heading', { name: 'This release' })).toBeVisible();
+  await journey.expectAccessible(engineer.page);
+  const manager = await colleague({ role: 'manager' });
+  await manager.open('system/version');
+  await expect(manager.page.getByText(/^Of all brands together/)).toBeVisible();
+  await expect(manager.page.getByRole('heading', { name: 'What is new for staff' })).toBeVisible();
+  await expect(manager.page.getByRole('table', { name: 'Settings' })).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
+import { register } from '../account.ts';
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { signIn } from '../member.ts';
 import { adjustBalance, findMember } from '../operator.ts';
 
 async function inDatabase<T>(text: string, values: readonly unknown[]): Promise<T[]> {
@@ -27,7 +27,7 @@ export interface KnownMember {
 
 /** Somebody with a telephone, a mail, money and a round: one of each thing staff may have in hand. */
 export async function aKnownMember(page: Page): Promise<KnownMember> {
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
   const mobile = `+63917${String(randomInt(10 ** 7)).padStart(7, '0')}`;
   const mail = `${username}@example.com`;

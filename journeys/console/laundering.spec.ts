@@ -75,9 +75,9 @@ test('a laundering case: facts, one person, a decision, and the report with its 
   await journey.expectAccessible(phone.page);
 
   const support = await colleague({ role: 'support' });
-  await expect(support.page.getByRole('link', { name: 'Money laundering' })).toHaveCount(0);
   await support.open('queues/laundering');
   await expect(support.page.getByText('Your role cannot open this')).toBeVisible();
+  await expect(support.page.getByRole('link', { name: 'Money laundering' })).toHaveCount(0);
   await visit(page, { language: 'EN', path: '/m/message' });
   await expect(page.getByText(/launder|suspicious|report/i)).toHaveCount(0);
 });

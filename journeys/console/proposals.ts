@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consoleUrl } from './desk.ts';
 
 interface Adjustment {
   memberId: string;
@@ -6,8 +7,9 @@ interface Adjustment {
 }
 
 /** Asks for money by hand with the session of whoever sits at this page; more than one person may do alone. */
-export const proposeAdjustment = (page: Page, wish: Adjustment): Promise<string> =>
-  page.evaluate(async ({ memberId, amount }) => {
+export async function proposeAdjustment(page: Page, wish: Adjustment): Promise<string> {
+  if (!page.url().startsWith('http')) await page.goto(consoleUrl);
+  return page.evaluate(async ({ memberId, amount }) => {
     const session = (await (await fetch('/operator/v1/session')).json()) as { value: { csrf: string } };
     const reply = await fetch('/operator/v1/merchants/perya/adjustments', {
       method: 'POST',
@@ -18,3 +20,4 @@ export const proposeAdjustment = (page: Page, wish: Adjustment): Promise<string>
     const { value } = (await reply.json()) as { value: { approvalId: string } };
     return value.approvalId;
   }, wish);
+}

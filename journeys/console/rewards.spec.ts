@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, aPassword, comeFromElsewhere, leaveDevice, register } from '../account.ts';
+import { aName, aPassword, comeFromElsewhere, leaveDevice, registerAtHome } from '../account.ts';
 import { control, openGame, playRound, playerWith } from '../games.ts';
 import {
   adjustBalance,
@@ -30,7 +30,7 @@ test('an application has pictures, tries and moves, and only the moves there are
   journey,
 }) => {
   test.setTimeout(180_000);
-  await register(page);
+  await registerAtHome(page);
   const words = `Ticket 88213045, fourth leg lost ${crypto.randomUUID().slice(0, 6)}`;
   await applyFor(page, words);
   const manager = await colleague({ role: 'manager' });
@@ -75,9 +75,9 @@ test('an application has pictures, tries and moves, and only the moves there are
 
   // Without the right there is neither page nor button.
   const cashier = await colleague({ role: 'cashier' });
-  await expect(cashier.page.getByRole('link', { name: 'Applications' })).toHaveCount(0);
   await cashier.open('queues/applications');
   await expect(cashier.page.getByText(/reward\.review/).first()).toBeVisible();
+  await expect(cashier.page.getByRole('link', { name: 'Applications' })).toHaveCount(0);
 });
 
 test('a point order is sent and done, or refused with the points given back [OPS-QUEUE-41]', async ({
@@ -148,7 +148,7 @@ test('a point order is sent and done, or refused with the points given back [OPS
 
 /** As somebody does who invites themselves: the same browser, another name. */
 async function inviteOneself(page: Page): Promise<string> {
-  await register(page);
+  await registerAtHome(page);
   await page.locator('.tabbar').getByRole('button', { name: 'Invite' }).click();
   const link = new URL(`http://${await page.getByRole('dialog').locator('code').textContent()}`);
   await leaveDevice(page, /lang|device/);

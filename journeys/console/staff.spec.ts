@@ -1,4 +1,4 @@
-import { signIn } from '../member.ts';
+import { register } from '../account.ts';
 import { findMember } from '../operator.ts';
 import { consoleUrl, expect, test } from './desk.ts';
 import { proposeAdjustment } from './proposals.ts';
@@ -7,7 +7,7 @@ test('a mailed link, a passkey and ten codes open the console; signing out and i
   colleague,
   journey,
 }) => {
-  const { page } = await colleague({ role: 'manager' });
+  const { page } = await colleague({ role: 'manager', enrols: 'by hand' });
   await expect(page.getByRole('heading', { name: 'Withdrawals', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -21,7 +21,7 @@ test('menus and palette offer what the role opens; a deep link elsewhere names t
   colleague,
   journey,
 }) => {
-  const { page, open } = await colleague({ role: 'content' });
+  const { page, open } = await colleague({ role: 'content', enrols: 'and looks' });
   const menu = page.getByRole('navigation', { name: 'Console' });
   await expect(menu.getByRole('link', { name: 'Approvals' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Staff and roles' })).toHaveCount(0);
@@ -40,7 +40,7 @@ test('keys go everywhere and act only outside fields; ? lists them; single keys 
   colleague,
   journey,
 }) => {
-  const { page } = await colleague({ role: 'owner' });
+  const { page } = await colleague({ role: 'owner', enrols: 'and looks' });
   const title = (name: string) => page.getByRole('heading', { name, level: 1 });
   // Keys are heard once there is a page.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ test('one proposes, cannot decide it, and another confirms with a reason after a
   journey,
   page,
 }) => {
-  const { username } = await signIn(page);
+  const { username } = await register(page);
   const { memberId } = await findMember('perya', username);
   const [manager, owner] = [await colleague({ role: 'manager' }), await colleague({ role: 'owner' })];
   await proposeAdjustment(manager.page, { memberId, amount: '2450' });

@@ -1,5 +1,4 @@
-import { leaveDevice, logIn, register } from '../account.ts';
-import { signIn } from '../member.ts';
+import { leaveDevice, logIn, register, registerAtHome } from '../account.ts';
 import { changeMember, changeSwitches, findMember } from '../operator.ts';
 import { addressOf, visit } from '../visit.ts';
 import { expect, test } from './desk.ts';
@@ -12,7 +11,7 @@ test('a message arrives at the desk by itself, is answered once, and settled [OP
   test.setTimeout(120_000);
   await changeSwitches('perya', { CBS3: true });
   try {
-    await register(page);
+    await registerAtHome(page);
     await page.getByRole('link', { name: /^Contact us/ }).click();
     await expect(page.getByText('How can we help?')).toBeVisible();
     await page.getByLabel('Write a message').fill('Nasaan ang bayad ko?');
@@ -54,7 +53,7 @@ test('feedback is answered where it was read; an accepted appeal opens the accou
 }) => {
   test.setTimeout(120_000);
   journey.tolerate(/403/);
-  await signIn(page);
+  await register(page);
   const text = `The wheel stops too early on ${crypto.randomUUID().slice(0, 8)}.`;
   await page.goto(addressOf('perya', '/m/feedback'));
   // The page is alive when it counts.

@@ -139,7 +139,7 @@ const byMobile: readonly Row[] = [
   {
     calls: ['setPasswordPhone'],
     button: async ({ page }) => {
-      await page.getByLabel('SMS code').fill(await readCode(page, mobile.full));
+      await page.getByLabel('SMS code').fill(await readCode(mobile.full));
       await page.getByLabel('New password').fill(aPassword());
       return page.getByRole('button', { name: 'Save and log in' });
     },
@@ -165,7 +165,7 @@ const byMail: readonly Row[] = [
     calls: ['bindEmail'],
     button: async (stage) => {
       const sheet = stage.page.getByRole('dialog', { name: 'Email' });
-      await sheet.getByLabel('Code from the email').fill(await readCode(stage.page, emailOf(stage)));
+      await sheet.getByLabel('Code from the email').fill(await readCode(emailOf(stage)));
       return sheet.getByRole('button', { name: 'Save' });
     },
     changes: (stage) => [rowsOf('identity.member', stage, 'is_email_proven')],
@@ -189,7 +189,7 @@ const byMail: readonly Row[] = [
     calls: ['emailConfirm'],
     button: async (stage) => {
       const { page } = stage;
-      const text = await readMessage(page, emailOf(stage), 1);
+      const text = await readMessage(emailOf(stage), 1);
       await page.goto(/http\S+ticket=[\w-]+/.exec(text)?.[0] ?? '');
       await page.getByLabel('New password').fill(aPassword());
       return page.getByRole('button', { name: 'Save password' });

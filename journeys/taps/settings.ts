@@ -28,6 +28,12 @@ const rows: readonly Row[] = [
     changes: (stage) => [rowsOf('play.taste_off', stage)],
   },
   {
+    calls: ['chooseNews'],
+    screen: '/m/set',
+    button: async ({ page }) => page.getByRole('switch', { name: /News and offers/ }),
+    changes: (stage) => [rowsOf('content.declined', stage)],
+  },
+  {
     calls: ['setPaymentPassword'],
     screen: '/m/set',
     button: async ({ page, password }) => {
@@ -56,7 +62,7 @@ const rows: readonly Row[] = [
     calls: ['bindMobile'],
     button: async ({ page }) => {
       const sheet = page.getByRole('dialog', { name: 'Mobile number' });
-      await sheet.getByLabel('SMS code').fill(await readCode(page, mobile.full));
+      await sheet.getByLabel('SMS code').fill(await readCode(mobile.full));
       return sheet.getByRole('button', { name: 'Save' });
     },
     changes: (stage) => [rowsOf('identity.member', stage, 'mobile is not null')],

@@ -156,7 +156,7 @@ export async function letBe(sql: string): Promise<void> {
   expect(rowCount, 'rows found').toBeGreaterThan(0);
 }
 
-/** A new member, signed in on home. */
+/** A new member, signed in. */
 export async function newMember(page: Page): Promise<Stage> {
   const account = await register(page);
   return { ...account, page, memberId: (await findMember('perya', account.username)).memberId };

@@ -23,6 +23,7 @@ const stays: Readonly<Record<string, string>> = {
   'identity.barred_mark': 'exclusions travel by the registry',
   'identity.registry_position': 'exclusions travel by the registry',
   'identity.body_key': 'forms ask for the present key',
+  'play.company_call': 'calls of a company are counted by cell',
   'play.reconciliation': 'how far a company’s list was compared in this cell',
   'platform.archive': 'a merchant of a cell with archived parts does not move',
   'platform.audit_root': 'heads of all chains of a cell',
@@ -86,11 +87,12 @@ export async function forgottenTables(ask: Ask): Promise<string[]> {
   ];
 }
 
-/** Parts of a table, or the table itself. */
-export const leavesOf = async (ask: Ask, table: string): Promise<string[]> =>
-  (
-    await ask<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_partition_tree($1::regclass) t join pg_class c on c.oid = t.relid where t.isleaf`,
-      [table],
-    )
-  ).map(({ name }) => name);
+/** Parts of a table, or the table itself: PostgreSQL's own list of a table without parts is empty. */
+export const leavesOf = async (ask: Ask, table: string): Promise<string[]> => {
+  const parts = await ask<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_partition_tree($1::regclass) t join pg_class c on c.oid = t.relid
+     where t.isleaf union select $1::text from pg_class where oid = $1::regclass and relkind = 'r'`,
+    [table],
+  );
+  return parts.map(({ name }) => name);
+};

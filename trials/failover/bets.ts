@@ -34,6 +34,8 @@ export interface Bets {
   temporary: () => number;
   /** When the last bet that was sent for the first time after the given moment was acknowledged. */
   firstGoodAfter: (at: number) => number | undefined;
+  /** For how long nobody's bet was acknowledged, at the longest. */
+  longestSilenceMs: () => number;
   /** How long single calls took, since this was asked for the last time. */
   callTimes: () => number[];
   stop: () => Promise<void>;
@@ -125,6 +127,10 @@ export async function startBets(
       return unanswered;
     },
     firstGoodAfter: (at) => good.find((one) => one.begun > at)?.answered,
+    longestSilenceMs() {
+      const moments = good.map(({ answered }) => answered);
+      return Math.max(0, ...moments.map((at, nth) => at - (moments[nth - 1] ?? at)));
+    },
     callTimes() {
       const taken = times;
       times = [];

@@ -102,7 +102,10 @@ export function createMemoryWallet(options: MemoryOptions): MemoryWallet {
       (call.verb === 'win' && call.jackpot !== undefined);
     if (!touches) return none;
     return new Map(
-      [...options.pools].map(([name, rule]) => [name, { ...rule, amount: held(`jackpot_pool_${name}`) }]),
+      [...options.pools].map(([name, rule]) => [
+        name,
+        { ...rule, isFed: true, amount: held(`jackpot_pool_${name}`) },
+      ]),
     );
   };
 

@@ -1,8 +1,10 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createNats } from '../../apps/server/src/platform/events/nats.ts';
 import { createLog } from '../../apps/server/src/platform/observe/log.ts';
 import { hostOf, portsOf, three } from '../../tools/cluster/layout.ts';
+import { killNode } from '../../tools/cluster/node.ts';
 import { run } from '../../tools/processes.ts';
 import { holdsWithin, pause } from '../seeded.ts';
 import { type Fault, oneOf, type Scene } from './scene.ts';
@@ -20,8 +22,12 @@ async function leaderOf({ engines }: Scene): Promise<string> {
   nats.start();
   try {
     let leader: string | undefined;
-    await holdsWithin(10_000, async () => {
-      const manager = await nats.jetstream()?.manager();
+    await holdsWithin(30_000, async () => {
+      // After a fault it answers for a moment that it is not there.
+      const manager = await nats
+        .jetstream()
+        ?.manager()
+        .catch(() => undefined);
       leader = (await manager?.streams.info(nats.stream).catch(() => undefined))?.cluster?.leader;
       return leader !== undefined && leader !== '';
     });
@@ -38,14 +44,41 @@ const away = async ({ engines, hold, letGo }: Scene, names: readonly string[]) =
   return { whom: names.join(', '), undo: async () => names.forEach(letGo) };
 };
 
-/** All three come back with what they had some seconds ago, as after a power cut with nothing yet on disk. */
+/** Whoever counts rounds falls behind until the answered function is called: events are on the bus and not yet handled. */
+async function delayListeners({ platform }: Scene): Promise<() => Promise<void>> {
+  let end = async (): Promise<void> => undefined;
+  const isDelayed = await holdsWithin(20_000, async () => {
+    const client = new pg.Client({ connectionString: platform.databaseUrl, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    end = () => client.end().catch(() => undefined);
+    try {
+      await client.connect();
+      await client.query('begin; lock table rewards.round in exclusive mode');
+      return true;
+    } catch {
+      // A connection from before the last fault: the balancer has another.
+      await end();
+      return false;
+    }
+  });
+  if (!isDelayed) throw new Error('nobody could be delayed');
+  return end;
+}
+
+/** All three come back with what they had some seconds ago, as after a power cut with nothing yet on disk; the workers went down with them. */
 async function loseTail(scene: Scene) {
   const { engines, control, platform } = scene;
   const kept = join(engines.layout.folder, 'kept');
   await rm(kept, { recursive: true, force: true });
   for (const name of buses) await cp(engines.folderOf(name), join(kept, name), { recursive: true });
-  await pause(5000);
+  const release = await delayListeners(scene);
+  await pause(4000);
+  // Before the bus: what they had taken and not done is forgotten with them.
+  await Promise.all(
+    ['worker1', 'worker2'].map((name) => killNode(engines.layout, { name, program: '', args: [] })),
+  );
   const { whom, undo } = await away(scene, buses);
+  await release();
   for (const name of buses) {
     await rm(engines.folderOf(name), { recursive: true });
     await cp(join(kept, name), engines.folderOf(name), { recursive: true });

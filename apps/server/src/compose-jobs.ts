@@ -22,11 +22,11 @@ export function composeJobs(
   { log, metrics, systemDatabase }: Base,
   modules: Pick<
     ReturnType<typeof composeModules>,
-    'staff' | 'catalogue' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
+    'staff' | 'catalogue' | 'content' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
   >,
   listeners: Listeners,
 ) {
-  const { staff, catalogue, safety, cashier, play, rewards, agents, members } = modules;
+  const { staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -63,7 +63,9 @@ export function composeJobs(
       ...play.upkeep({ log }).every,
       ...play.tasteCounting({ database }).every,
       ...play.gameHours(runLongWork).every,
+      ...play.returnJudging(runLongWork).every,
       ...catalogue.jobs,
+      ...content.jobs,
       ...createLedgerJobs({ database, log, metrics, more }).every,
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),
@@ -75,7 +77,7 @@ export function composeJobs(
       retentionJob({ database, rules: retentionRules, clock, log }),
     ],
     // Modules add what staff ask for here.
-    long: [...members.long],
+    long: [...members.long, ...play.long],
   });
   return {
     start: jobs.start,

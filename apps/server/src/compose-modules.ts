@@ -1,6 +1,6 @@
 import { createAgents } from '#modules/agents';
 import { createCashier, depositsTried, payoutsAsked, sharingPayoutNumber } from '#modules/cashier';
-import { createCatalogue } from '#modules/catalogue';
+import { createCatalogue, gameIsThere } from '#modules/catalogue';
 import { createContent } from '#modules/content';
 import { createIdentity } from '#modules/identity';
 import { createMembers } from '#modules/members';
@@ -15,7 +15,7 @@ import {
   stakedAfter,
   unlistedWins,
 } from '#modules/play';
-import { createRewards, levelsOf } from '#modules/rewards';
+import { campaignRuns, createRewards, levelsHere, levelsOf } from '#modules/rewards';
 import { createSafety } from '#modules/safety';
 import { createStaff } from '#modules/staff';
 import { createSupport } from '#modules/support';
@@ -26,7 +26,7 @@ import type { Cache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
 import { createRevisions } from '#platform/database/revisions';
-import { createRunWork } from '#platform/database/work';
+import { createRunWork, type RunWork } from '#platform/database/work';
 import { createNats } from '#platform/events/nats';
 import { createCountryOf } from '#platform/geo/country-of';
 import { createDeskHints } from '#platform/live/desk-hints';
@@ -76,6 +76,25 @@ export type Base = ReturnType<typeof composeBase>;
 /** What play knows of games, for the pages of staff. */
 const lentToCatalogue = { carriers: carriersIn, gameSums: gameSumsSince };
 
+/** What content asks of modules beside and above it. */
+const lentToContent = { campaignRuns, gameIsThere, levels: levelsHere };
+
+interface BelowShown {
+  runWork: RunWork;
+  revisions: ReturnType<typeof createRevisions>;
+  merchants: ReturnType<typeof createMerchants>;
+  identity: ReturnType<typeof createIdentity>;
+}
+
+/** What there is to read and to play. */
+function composeShown(config: Config, { log, systemDatabase }: Base, below: BelowShown) {
+  const parts = { ...below, systemDb: systemDatabase.kysely, logger: log };
+  const pushGateway = config.push && createWebPush(config.push);
+  const content = createContent({ ...parts, members: below.identity, ...lentToContent, pushGateway });
+  const catalogue = createCatalogue({ ...parts, ...lentToCatalogue, tiles: content.tiles });
+  return { content, catalogue };
+}
+
 /** Ranks 0 and 1: who somebody is, what there is to play and to read, and the money. */
 function composeGround(config: Config, base: Base, cache: Cache) {
   const { log, metrics, database, systemDatabase, nats } = base;
@@ -121,22 +140,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     countryOf,
     ...composeProviders(config),
   });
-  const catalogue = createCatalogue({
-    merchants,
-    runWork,
-    systemDb: systemDatabase.kysely,
-    revisions,
-    logger: log,
-    ...lentToCatalogue,
-  });
-  const content = createContent({
-    runWork,
-    revisions,
-    logger: log,
-    merchants,
-    members: identity,
-    pushGateway: config.push && createWebPush(config.push),
-  });
+  const { content, catalogue } = composeShown(config, base, { runWork, revisions, merchants, identity });
   const writer = createPostingWriter({ url: config.databaseUrl, log, metrics });
   const systemDb = systemDatabase.kysely;
   const archive = createArchiveReader(archiveStoreOf(config));

@@ -1,3 +1,4 @@
+import type { Installation } from '@perya/contract';
 import { cashierQueues } from '#modules/cashier';
 import { playQueues } from '#modules/play';
 import { rewardQueues } from '#modules/rewards';
@@ -36,10 +37,12 @@ interface Parts {
   merchants: Merchants;
   staff: Staff;
   tellDesk: TellDesk;
+  installation: Installation;
 }
 
 /** What the internal port asks about staff, and the calls that belong to no module but theirs. */
-export function composeStaffCalls({ runWork, systemDb, merchants, staff, tellDesk }: Parts) {
+export function composeStaffCalls(parts: Parts) {
+  const { runWork, systemDb, merchants, staff, tellDesk, installation } = parts;
   const approvals = createApprovals({
     runWork,
     onChange: (brand) => tellDesk(brand, 'approvals'),
@@ -59,7 +62,7 @@ export function composeStaffCalls({ runWork, systemDb, merchants, staff, tellDes
       serveParkedEvents(internal, createParkedEvents({ runWork }));
       serveArchive(internal, systemDb);
       serveJobs(internal, systemDb, runWork);
-      serveSystem(internal, systemDb);
+      serveSystem(internal, systemDb, installation);
     },
   };
 }

@@ -40,7 +40,8 @@ export async function composeHttp(config: Config): Promise<Running> {
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, catalogue, content, play, rewards, hashes, writer } = modules;
   const { hub, deskHub } = composeLive(base, modules);
-  const staffCalls = composeStaffCalls({ systemDb: systemDatabase.kysely, ...modules });
+  const installation = { settings: config.shown };
+  const staffCalls = composeStaffCalls({ systemDb: systemDatabase.kysely, installation, ...modules });
   let loaded = false;
   let stopping = false;
   const health = createHealth({

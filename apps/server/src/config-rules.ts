@@ -1,3 +1,4 @@
+import type { Installation } from '@perya/contract';
 import { gameSettingNames } from './providers/games/index.ts';
 import { paymentSettingNames } from './providers/payments/index.ts';
 
@@ -79,3 +80,32 @@ function unplaced(given: Given): string[] {
 }
 
 const loginOf = (url: string): string => (URL.canParse(url) ? decodeURIComponent(new URL(url).username) : '');
+
+type Shown = Installation['settings'][number];
+
+/** An address without what may stand in it for a key: name, password, query. Null for one that nobody can read. */
+function withoutKeys(address: string): string | null {
+  if (!address.includes('://') || !URL.canParse(address)) return null;
+  const { protocol, host, pathname } = new URL(address);
+  if (pathname.includes('@')) return null;
+  return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
+}
+
+/** Several stand between commas; a comma may stand in a password too. */
+const addressesIn = (value: string): string[] => value.split(/,\s*(?=[a-z][a-z0-9+]*:\/\/)/i);
+
+/**
+ * How this process is set up, for people (OPS-SYS-17). Only what is known to open no door has its value beside it: an address
+ * loses its login, and everything else by its name.
+ */
+export const shownSettings = (given: Given, names: readonly string[]): Shown[] =>
+  names.toSorted().map((name) => {
+    const value = given[name]?.trim() ?? '';
+    if (value === '') return { name, state: 'usual', value: null };
+    if (secretNames.test(name)) return { name, state: 'secret', value: null };
+    if (!/:\/\/|@/.test(value)) return { name, state: 'set', value: value.slice(0, 300) };
+    const addresses = addressesIn(value).map(withoutKeys);
+    // What looks like an address and is none may be one with its login in the wrong place.
+    if (addresses.includes(null)) return { name, state: 'secret', value: null };
+    return { name, state: 'set', value: addresses.join(',').slice(0, 300) };
+  });

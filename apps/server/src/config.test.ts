@@ -1,3 +1,4 @@
+import { shownSettings } from './config-rules.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,4 +85,47 @@ test('a value may lie in a file, is then not given twice, and a file that is not
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+const shownNames = [
+  'DATABASE_URL',
+  'NATS_URL',
+  'SERVER_SECRET',
+  'GAMES_BAYANI_KEY',
+  'OPERATORS',
+  'LOG_LEVEL',
+  'CELL',
+  'PAYMENTS_TULAY_URL',
+];
+const hushed = {
+  DATABASE_URL: 'postgres://perya_app:hush-password@db.example:5432/perya?sslkey=hush-key',
+  NATS_URL: 'nats://bus:hush-bus@one:4222,nats://bus:hush-bus@two:4222',
+  SERVER_SECRET: 'hush-secret',
+  GAMES_BAYANI_KEY: 'hush-bayani',
+  OPERATORS: '[{"token":"hush-token"}]',
+  LOG_LEVEL: 'warn',
+  PAYMENTS_TULAY_URL: 'https://user:hush-user@tulay.example/v2?key=hush-query',
+};
+
+test('settings are shown without anything that opens a door [OPS-SYS-17]', () => {
+  const shown = shownSettings(hushed, shownNames);
+  expect(shown.map(({ name }) => name)).toEqual(shownNames.toSorted());
+  expect(Object.fromEntries(shown.map(({ name, state, value }) => [name, value ?? state]))).toEqual({
+    DATABASE_URL: 'postgres://db.example:5432/perya',
+    NATS_URL: 'nats://one:4222,nats://two:4222',
+    SERVER_SECRET: 'secret',
+    GAMES_BAYANI_KEY: 'secret',
+    OPERATORS: 'secret',
+    LOG_LEVEL: 'warn',
+    CELL: 'usual',
+    PAYMENTS_TULAY_URL: 'https://tulay.example/v2',
+  });
+  for (const value of [
+    'postgres://app:hush,word@db/perya',
+    'postgres://app:hush/word@db:5432/perya',
+    'app:hush@db',
+    'nats://a:hush,b@one:4222, nats://a:hush,b@two:4222',
+  ])
+    expect(JSON.stringify(shownSettings({ DATABASE_URL: value }, ['DATABASE_URL']))).not.toContain('hush');
+  expect(JSON.stringify(shown)).not.toContain('hush');
 });

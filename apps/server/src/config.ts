@@ -1,3 +1,4 @@
+import type { Installation } from '@perya/contract';
 import { BlockList, isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import type { ListedOperator } from '#platform/approvals/operator';
 import { withFiles } from '#platform/setting-files';
 import { startRefusal } from '#platform/start-refusal';
-import { problemsOfProduction } from './config-rules.ts';
+import { problemsOfProduction, shownSettings } from './config-rules.ts';
 import { Operators } from './operators.ts';
 import { GameCompanies, gameSettingNames } from './providers/games/index.ts';
 import { IdentityCheckCompanies, identityCheckSettingNames } from './providers/identity-check/index.ts';
@@ -130,6 +131,8 @@ export interface SocialConfig {
 }
 
 export interface Config {
+  /** All settings by name, for people; nothing in it opens a door. */
+  shown: Installation['settings'];
   production: boolean;
   /** Sandboxes and sample brands for one machine; every page says so. */
   demo: boolean;
@@ -219,6 +222,10 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const problems = production && !it.DEMO ? problemsOfProduction(environment) : [];
   if (problems.length > 0) throw unusable(problems);
   return {
+    shown: shownSettings(
+      environment,
+      settingNames.filter((name) => name !== 'companies'),
+    ),
     production,
     databaseUrl: it.DATABASE_URL,
     systemDatabaseUrl: it.SYSTEM_DATABASE_URL ?? it.DATABASE_URL,

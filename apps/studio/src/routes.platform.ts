@@ -3,6 +3,7 @@ import { formatAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { ownGames } from './own-games.ts';
 import { betId, listMovements, winId } from './rounds/movements.ts';
 import { proofOf } from './rounds/round-proof.ts';
 import { findRound } from './rounds/round-repository.ts';
@@ -43,6 +44,8 @@ export function addPlatformRoutes(
     inner.get<{ Params: { id: string } }>('/admin/rounds/:id', async ({ params }) =>
       report(z.uuid().safeParse(params.id).success ? await findRound(database.pool, params.id) : null),
     );
+
+    inner.get('/admin/games', async () => ({ games: ownGames }));
 
     // For the member's record: the same proof as the win carried, with the secret once the player has opened it.
     inner.get<{ Params: { id: string } }>('/admin/rounds/:id/proof', async ({ params }) => {

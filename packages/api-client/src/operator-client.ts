@@ -100,7 +100,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
   const askOnce = (name: Name, parts: Parts): Promise<Outcome<unknown>> => {
     const route: Route = operatorRoutes[name];
     if (route.method === 'GET') return askProven(route, parts);
-    const same = JSON.stringify([name, parts.params, parts.query, parts.body]);
+    const same = JSON.stringify([name, parts.params, parts.query, parts.body, markOf(parts.file)]);
     const answer = underWay.get(same) ?? askProven(route, parts).finally(() => underWay.delete(same));
     underWay.set(same, answer);
     return answer;
@@ -114,6 +114,10 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
       (await askOnce(name, (request ?? {}) as Parts)) as Outcome<ReplyOf<OperatorCalls[typeof name]>>,
   };
 }
+
+/** Another file is another call, also while the first one is on its way. */
+const markOf = (file: Blob | undefined): unknown =>
+  file && [file.size, 'name' in file && file.name, 'lastModified' in file && file.lastModified];
 
 /** Fields first: the server reads them before it reads a file. */
 function formOf(body: unknown, file: Blob): FormData {

@@ -39,6 +39,8 @@ export interface Call<
   anyBrand?: true;
   /** Also open to who may only decide as a second person: the approvals stand on the thing itself. */
   decidersToo?: true;
+  /** It only asks others to look: whoever may propose no more than that does it at once. */
+  asksOnly?: true;
   /** Takes a body and changes nothing: who may read may ask it, without a reason. */
   onlyReads?: true;
   /** It shows or takes out personal data: every such answer is kept in the record of staff's actions. */
@@ -70,6 +72,7 @@ type Named<Who extends Access> = Who extends 'operator'
       decidedWith?: never;
       anyBrand?: never;
       decidersToo?: never;
+      asksOnly?: never;
       onlyReads?: never;
       records?: never;
     };

@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 
 const members = '/operator/v1/merchants/:merchantCode/members';
+const mailings = '/operator/v1/merchants/:merchantCode/mailings';
 
 /** What staff look up and do about one member, or about several at once. */
 export const memberRoutes = {
@@ -10,6 +11,11 @@ export const memberRoutes = {
   retryMembers: { method: 'POST', path: `${members}/jobs/:jobId/retry` },
   tagMembers: { method: 'POST', path: `${members}/tagging` },
   messageMembers: { method: 'POST', path: `${members}/messages` },
+  mailings: { method: 'GET', path: mailings },
+  sendMailing: { method: 'POST', path: mailings },
+  countAudience: { method: 'POST', path: `${mailings}/count` },
+  mailing: { method: 'GET', path: `${mailings}/:mailingId` },
+  moveMailing: { method: 'POST', path: `${mailings}/:mailingId/move` },
   closeMembers: { method: 'POST', path: `${members}/closing` },
   memberPage: { method: 'GET', path: `${members}/:memberId` },
   changeMemberStanding: { method: 'PATCH', path: `${members}/:memberId` },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book, MovementKind } from '../book.ts';
+import { numberOrNull, ownList } from '../own-list.ts';
 import { readSpan } from '../span.ts';
 import { steps } from './wire.ts';
 
@@ -38,4 +39,17 @@ export function serveAdmin(app: FastifyInstance, book: Book): void {
     }));
     return { transactions };
   });
+
+  app.get('/admin/games', async () => ({
+    games: ownList('bayani').map((game) => ({
+      game_code: game.code,
+      supplier: game.brand,
+      title: game.title,
+      category: game.kind,
+      rtp: game.return === '' ? null : game.return,
+      paylines: numberOrNull(game.lines),
+      volatility: numberOrNull(game.volatility),
+      released_on: game.released,
+    })),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book, MovementKind } from '../book.ts';
+import { numberOrNull, ownList } from '../own-list.ts';
 import { readSpan } from '../span.ts';
 import { pesos } from './wire.ts';
 
@@ -46,4 +47,18 @@ export function serveAdmin(app: FastifyInstance, book: Book): void {
     }));
     return { status: '0000', transfers };
   });
+
+  app.get('/admin/games', async () => ({
+    status: '0000',
+    games: ownList('kislap').map((game) => ({
+      game: game.code,
+      brand: game.brand,
+      name: game.title,
+      kind: game.kind,
+      rtp: numberOrNull(game.return),
+      lines: numberOrNull(game.lines),
+      vol: numberOrNull(game.volatility),
+      since: game.released,
+    })),
+  }));
 }

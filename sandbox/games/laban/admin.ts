@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book, MovementKind } from '../book.ts';
+import { ownList } from '../own-list.ts';
 import { readSpan } from '../span.ts';
 import { decimal } from './wire.ts';
 
@@ -44,4 +45,15 @@ export function serveAdmin(app: FastifyInstance, book: Book): void {
     }));
     return { movements };
   });
+
+  app.get('/admin/games', async () => ({
+    // Returns depend on the odds: there are none to tell.
+    books: ownList('laban').map(({ code, brand, title, kind, released }) => ({
+      code,
+      brand,
+      title,
+      kind,
+      released,
+    })),
+  }));
 }

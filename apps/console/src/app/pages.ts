@@ -2,12 +2,16 @@ import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
 import { pages as catalogue } from '../features/catalogue/index.ts';
 import { pages as care } from '../features/care/index.ts';
+import { pages as content } from '../features/content/index.ts';
 import { pages as deposits } from '../features/deposits/index.ts';
+import { pages as freeRounds } from '../features/free-rounds/index.ts';
 import { pages as identityChecks } from '../features/identity-checks/index.ts';
 import { pages as laundering } from '../features/laundering/index.ts';
+import { pages as mailings } from '../features/mailings/index.ts';
 import { pages as members } from '../features/members/index.ts';
 import { pages as play } from '../features/play/index.ts';
 import { pages as rewards } from '../features/rewards/index.ts';
+import { pages as rounds } from '../features/rounds/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
 import { pages as support } from '../features/support/index.ts';
 import { pages as system } from '../features/system/index.ts';
@@ -36,6 +40,10 @@ const features = [
   members,
   system,
   catalogue,
+  rounds,
+  content,
+  mailings,
+  freeRounds,
   audit,
   staff,
 ].flat();

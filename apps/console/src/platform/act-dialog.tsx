@@ -1,7 +1,7 @@
+import { FailureNote } from '../kit/failure-note.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { AreaField, Field, SelectField, type Option } from '../kit/field.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { Dialog } from '../kit/overlay.tsx';
 import { showToast } from '../kit/toasts.tsx';
 import words from './copy/en.json';
@@ -98,12 +98,7 @@ export function ActDialog(props: ActDialogProps) {
             onChange={(event) => setWord(event.target.value)}
           />
         )}
-        {failure !== undefined && (
-          <p className="note is-bad" role="alert">
-            <Icon name="circle-x" />
-            {failure}
-          </p>
-        )}
+        <FailureNote failure={failure} />
         <div className="dialog-foot">
           <Button look="ghost" hint="Esc" onClick={onClose} disabled={isBusy}>
             {say('act.cancel')}

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawingOf } from './page/drawings.ts';
 import { everyPage, textFolders, textsOf } from './page/page-texts.ts';
+import { playerPlaces, thingPlaces } from '@perya/contract/places';
 import { hasScreen, isSwitchedOff, matchRoute, routes, titleKey } from './routes.ts';
 
 /** One line of comma-separated values, with quoted fields. */
@@ -204,4 +205,9 @@ test('each page shows the banners of its group [DEC-054]', () => {
     m_lott: 'lottery',
     m_elott: 'e_lottery',
   });
+});
+
+test('every page that staff can lead to is one of the app’s own, by its first address [OPS-CONTENT-10]', () => {
+  for (const place of [...playerPlaces, ...Object.keys(thingPlaces)])
+    expect(routeAt(place)?.file, place).toBeDefined();
 });

@@ -10,7 +10,7 @@ test('the app names exactly the storage keys of the list [DEC-052]', () => {
   expect(Object.values(localKeys).sort()).toEqual(
     [
       'MC_SESSION_INFO autoLogin hideDownloadBar MC_LANG MC_STATUS MC_SEARCH_HISTORY',
-      'MC_HIDE_BALANCE MC_REMEMBER_USERNAME MC_REMEMBER_SMS MC_CONTINUES',
+      'MC_HIDE_BALANCE MC_REMEMBER_USERNAME MC_REMEMBER_SMS MC_CONTINUES MC_POPUPS',
     ]
       .join(' ')
       .split(' ')

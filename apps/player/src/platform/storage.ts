@@ -13,6 +13,8 @@ export const localKeys = {
   rememberSms: 'MC_REMEMBER_SMS',
   /** That home began with games to go on with: their room is kept before they are known. */
   continues: 'MC_CONTINUES',
+  /** Which versions of popups a guest has seen here. */
+  popups: 'MC_POPUPS',
 } as const;
 export const sessionKeys = {
   trialName: 'MC_TRIAL_NAME',

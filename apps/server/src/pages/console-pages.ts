@@ -7,6 +7,9 @@ import { contentSecurityPolicy } from '#platform/http/security-headers';
 import { hostOf } from '#platform/http/visitor';
 import { registerStaticFiles } from './static-files.ts';
 
+/** The editor of rich text reads markup into a document that runs nothing: stored text by the first, pasted by the second. */
+const trustedTypes = ['rich-text', 'ProseMirrorClipboard'];
+
 /** Paths of this port that are no page of the console. */
 const notPages = /^\/(operator|reference|metrics|healthz|readyz)(\/|$)/;
 
@@ -29,7 +32,10 @@ export async function registerConsolePages(
     // The dialog library writes one small style of its own: it must carry the number of this very answer.
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy({ styleHashes: [`nonce-${nonce}`] }))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy({ styleHashes: [`nonce-${nonce}`], trustedTypes }),
+      )
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')

@@ -42,8 +42,12 @@ export function send(port: number, host: string, sent: Sent): Promise<Answered> 
 /** A number for an address; never two the same below sixteen million. */
 export const addressOf = (nth: number): string => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
 
-export const visitorAt = (port: number, host: string, address: string): Visitor =>
-  createVisitor((sent) => send(port, host, sent), { 'x-forwarded-for': address });
+export const visitorAt = (
+  port: number,
+  host: string,
+  address: string,
+  standing: Record<string, string> = {},
+): Visitor => createVisitor((sent) => send(port, host, sent), { 'x-forwarded-for': address, ...standing });
 
 /** Does all of it with so many at once. */
 export async function inLanes<T>(

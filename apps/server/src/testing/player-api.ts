@@ -1,5 +1,5 @@
 import { createAgents } from '#modules/agents';
-import { createCatalogue } from '#modules/catalogue';
+import { createCatalogue, gameIsThere } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
 import { createIdentity } from '#modules/identity';
 import { createMembers } from '#modules/members';
@@ -15,7 +15,7 @@ import {
   stakedAfter,
   unlistedWins,
 } from '#modules/play';
-import { createRewards, levelsOf } from '#modules/rewards';
+import { campaignRuns, createRewards, levelsHere, levelsOf } from '#modules/rewards';
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createStaff, type StaffNeeds } from '#modules/staff';
 import { createSupport } from '#modules/support';
@@ -49,13 +49,21 @@ import type { TestDatabase } from './database.ts';
 import { anOperator } from './http.ts';
 import { createVisitor } from './visitor.ts';
 
-const lentToCatalogue = { carriers: carriersIn, gameSums: gameSumsSince };
+const lentToShown = {
+  campaignRuns,
+  gameIsThere,
+  levels: levelsHere,
+  carriers: carriersIn,
+  gameSums: gameSumsSince,
+};
 
 export const operatorToken = 'only-for-tests-0123456789abcdefghij';
 export const secondOperatorToken = 'only-for-tests-second-0123456789abcd';
 export const elsewhereToken = 'only-for-tests-elsewhere-0123456789ab';
 /** May do everything, but not much of it alone. */
 export const soloToken = 'only-for-tests-solo-0123456789abcdefg';
+/** Reads rounds, and neither money nor members. */
+export const roundsToken = 'only-for-tests-rounds-0123456789abcdef';
 export const readingToken = 'only-for-tests-reading-0123456789abcd';
 
 const operators = [
@@ -67,6 +75,7 @@ const operators = [
     alone: { perAction: 100_000_000n, perDay: 300_000_000n },
   }),
   anOperator({ name: 'elsewhere', token: elsewhereToken, merchants: ['beach'] }),
+  anOperator({ name: 'rounds', token: roundsToken, permissions: ['round.read'], decides: [] }),
   anOperator({ name: 'reader', token: readingToken, permissions: ['member.read'], decides: [] }),
 ];
 
@@ -128,14 +137,15 @@ function modulesOn(
   const parts = { runWork, revisions, logger: log, metrics };
   const systemDb = system.kysely;
   const merchants = createMerchants({ ...parts, systemDb, countryOf: createCountryOf(), clock });
+  const forShown = { ...parts, ...lentToShown, systemDb, merchants };
   const deskHints = createDeskHints();
   const tellDesk = deskHints.tell;
   const who = { runWork, systemDb, merchants, secrets, clock, hashes, tellDesk, metrics };
   const staff = staffOn(who);
   const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
   const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
-  const catalogue = createCatalogue({ ...parts, systemDb, merchants, ...lentToCatalogue });
-  const content = createContent({ ...parts, merchants, members: identity, pushGateway });
+  const content = createContent({ ...forShown, members: identity, pushGateway });
+  const catalogue = createCatalogue({ ...forShown, tiles: content.tiles });
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });
   const ground = { ...parts, systemDatabase: system, merchants, identity, catalogue, content, wallet, clock };
@@ -154,29 +164,9 @@ function modulesOn(
   const agents = createAgents(basis);
   const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...basis, cashier, play, rewards, secrets, played: playedSince });
-  return {
-    log,
-    metrics,
-    revisions,
-    secrets,
-    hashes,
-    deskHints,
-    tellDesk,
-    staff,
-    merchants,
-    identity,
-    catalogue,
-    content,
-    wallet,
-    archive,
-    safety,
-    cashier,
-    play,
-    rewards,
-    agents,
-    support,
-    members,
-  };
+  const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
+  const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
+  return { ...technique, ...ranks, rewards, agents, support, members };
 }
 
 /** The player and operator APIs on a test database, without a network. */
@@ -218,7 +208,12 @@ export async function withPlayerApi(
   for (const module of withCalls) module.playerRoutes(app);
   play.vendorRoutes(app);
   const { runWork, system } = database;
-  const staffCalls = composeStaffCalls({ runWork, systemDb: system.kysely, ...modules });
+  const staffCalls = composeStaffCalls({
+    runWork,
+    systemDb: system.kysely,
+    installation: { settings: [] },
+    ...modules,
+  });
   const { approvals } = staffCalls;
   const internal = await createInternalApp({
     ...shared,

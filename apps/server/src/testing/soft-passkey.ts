@@ -22,13 +22,13 @@ function cbor(value: unknown): Buffer {
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-export function softPasskey(host: string) {
+export function softPasskey(host: string, origin = `https://${host}`) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   const credentialId = id.toString('base64url');
   let count = 0;
   const clientData = (type: string, challenge: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: `https://${host}`, crossOrigin: false }));
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticator = (bits: number): Buffer => {
     count += 1;
     const counter = Buffer.alloc(4);
@@ -44,6 +44,11 @@ export function softPasskey(host: string) {
   });
   return {
     credentialId,
+    /** For a browser that shall go on with it. */
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }),
+    get count() {
+      return count;
+    },
     /** Answers the question for a new passkey. */
     create(options: unknown): Record<string, unknown> {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,15 +1,9 @@
-import {
-  bingoReturnPercent,
-  colorReturnPercent,
-  ferrisReturnPercent,
-  ferrisTrialReturnPercent,
-  hiLoReturnPercent,
-  lottoReturnPercent,
-} from '@perya/fairness';
+import { ferrisTrialReturnPercent } from '@perya/fairness';
 import type { Entered, GameCode } from '../../api.ts';
 import type { Database } from '../database.ts';
 import type { LottoDraws } from '../draws/draws.ts';
 import type { Jackpots } from '../draws/jackpots.ts';
+import { returnPercents } from '../own-games.ts';
 import type { Pairs } from './pairs.ts';
 import { refuse } from '../refusals.ts';
 import { findOpen, findPending, findRecent } from '../rounds/round-repository.ts';
@@ -19,13 +13,6 @@ import type { Session, Sessions } from './sessions.ts';
 import type { Settlement } from '../rounds/settlement.ts';
 import { stakesOf } from '../rounds/stakes.ts';
 
-const returnPercents: Record<GameCode, string> = {
-  'color-game': colorReturnPercent,
-  ferris: ferrisReturnPercent,
-  'bingo-perya': bingoReturnPercent,
-  'perya-lotto': lottoReturnPercent,
-  'hi-lo': hiLoReturnPercent,
-};
 /** Trial credits win no pool, so what they return is without it. */
 const returnOf = ({ game, isTrial }: Session): string =>
   game === 'ferris' && isTrial ? ferrisTrialReturnPercent : returnPercents[game];

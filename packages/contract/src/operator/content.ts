@@ -5,8 +5,8 @@ import { operatorRoutes } from '../routes.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 export const contentKinds = ['banner', 'announcement', 'promotion', 'help', 'category'] as const;
-const kindParams = params.extend({ kind: z.enum(contentKinds) });
-const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+export const kindParams = params.extend({ kind: z.enum(contentKinds) });
+export const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 
 /** Words by language; EN stands in for a missing one (DEC-001). */
 const Words = z.strictObject({ EN: z.string().max(20_000), TY: z.string().max(20_000).optional() });
@@ -14,7 +14,12 @@ const Pictures = z
   .array(z.strictObject({ url: z.string().max(300), sequence: z.int().min(1).max(9) }))
   .max(9);
 const dates = { startsAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable() };
-const place = { position: z.int().min(0).max(10_000) };
+/** Without a begin it is shown at once, without an end for good. */
+const mayHaveDates = {
+  startsAt: z.iso.datetime().nullable().default(null),
+  endsAt: z.iso.datetime().nullable().default(null),
+};
+const place = { position: z.int().min(0).max(10_000), isActive: z.boolean().default(true) };
 
 /** What an operator publishes. HTML in `body` is cleaned when it is saved (DEC-063). */
 export const ContentItem = z
@@ -22,19 +27,22 @@ export const ContentItem = z
     z.strictObject({
       kind: z.literal('banner'),
       ...place,
+      ...mayHaveDates,
       groupName: BannerGroup,
       imageUrl: z.string().max(300),
       linkage: z.string().max(300),
       title: Words,
       body: Words,
       action: Words,
-      isActive: z.boolean(),
     }),
     z.strictObject({
       kind: z.literal('announcement'),
       ...place,
       ...dates,
       contentType: z.enum(['A', 'PL', 'B', 'PU', 'PR', 'H']),
+      /** Of a popup: who sees it, and of members which levels; none is all of them. */
+      audience: z.enum(['all', 'guests', 'members']).default('all'),
+      levels: z.array(z.string().min(1).max(40)).max(12).default([]),
       noExpiry: z.boolean(),
       title: Words,
       body: Words,
@@ -57,30 +65,22 @@ export const ContentItem = z
     z.strictObject({
       kind: z.literal('help'),
       ...place,
+      ...mayHaveDates,
       tag: z.string().regex(/^[a-z0-9-]{1,40}$/),
       title: Words,
       body: Words,
-      isActive: z.boolean(),
     }),
-    z.strictObject({ kind: z.literal('category'), ...place, title: Words }),
+    z.strictObject({ kind: z.literal('category'), ...place, ...mayHaveDates, title: Words }),
   ])
   .meta({ id: 'ContentItem' });
 export type ContentItem = z.infer<typeof ContentItem>;
 
 export const contentOperatorCalls = {
-  contentItems: call({
-    route: operatorRoutes.contentItems,
-    summary: 'Everything of a kind, also what does not run now',
-    access: 'operator',
-    permission: 'content.edit',
-    params: kindParams,
-    reply: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), item: ContentItem })) }),
-  }),
   saveContent: call({
     route: operatorRoutes.saveContent,
-    summary: 'Adds or replaces one; answers it as it was stored, cleaned (DEC-063)',
+    summary: 'Adds or replaces one, public at once; answers it as it was stored, cleaned (DEC-063)',
     access: 'operator',
-    permission: 'content.edit',
+    permission: 'content.publish',
     proves: ['DEC-063', 'DEC-114'],
     params: kindParams.extend({ id: Id }),
     body: ContentItem,
@@ -90,7 +90,7 @@ export const contentOperatorCalls = {
     route: operatorRoutes.removeContent,
     summary: 'Removes one',
     access: 'operator',
-    permission: 'content.edit',
+    permission: 'content.publish',
     params: kindParams.extend({ id: Id }),
     reply: z.strictObject({}),
   }),

@@ -4,13 +4,19 @@ import { archiveCalls } from './system/archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { catalogueOperatorCalls } from './games/catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
+import { contentDeskCalls } from './content-desk.ts';
 import { eventCalls } from './system/events.ts';
+import { companyListCalls } from './games/company-list.ts';
+import { companyPageCalls } from './games/company-page.ts';
 import { companyOperatorCalls } from './games/companies.ts';
+import { freeRoundCalls } from './games/free-rounds.ts';
 import { gameOperatorCalls } from './games/games.ts';
+import { gamePictureCalls } from './games/pictures.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
 import { jobCalls } from './system/jobs.ts';
 import { memberLedgerCalls } from './member/ledger.ts';
+import { mailingCalls } from './member/mailings.ts';
 import { memberNoteCalls } from './member/notes.ts';
 import { memberOrderCalls } from './member/orders.ts';
 import { memberCalls } from './member/page.ts';
@@ -21,6 +27,9 @@ import { systemCalls } from './system/health.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './games/play.ts';
+import { poolCalls } from './games/pools.ts';
+import { returnOperatorCalls } from './games/returns.ts';
+import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -55,18 +64,27 @@ export const operatorCalls = {
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
+  ...mailingCalls,
   ...memberLedgerCalls,
   ...memberOrderCalls,
   ...catalogueOperatorCalls,
+  ...gamePictureCalls,
+  ...freeRoundCalls,
   ...gameOperatorCalls,
   ...companyOperatorCalls,
+  ...companyPageCalls,
+  ...companyListCalls,
+  ...poolCalls,
   ...cashierOperatorCalls,
   ...withdrawalOperatorCalls,
   ...depositOperatorCalls,
   ...queueCalls,
   ...playOperatorCalls,
+  ...roundOperatorCalls,
+  ...returnOperatorCalls,
   ...historyOperatorCalls,
   ...contentOperatorCalls,
+  ...contentDeskCalls,
   ...rewardOperatorCalls,
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
@@ -97,6 +115,8 @@ export type {
   MemberSelection,
 } from './member/page.ts';
 export type { MemberNote } from './member/notes.ts';
+export { leftOutReasons } from './member/mailings.ts';
+export type { Audience, AudienceCount, LeftOutReason, Mailing } from './member/mailings.ts';
 export type { MemberDevices } from './identity.ts';
 export type { LedgerLine, LedgerPosting } from './member/ledger.ts';
 export type { MemberOrder } from './member/orders.ts';
@@ -111,11 +131,18 @@ export type { Approval } from './approvals.ts';
 export type { ArchivePart } from './system/archive.ts';
 export type { ParkedEvent } from './system/events.ts';
 export type { LongJob, ScheduleState } from './system/jobs.ts';
-export type { ProcessState, SystemHealth } from './system/health.ts';
-export type { ContentItem } from './content.ts';
+export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
+export { ContentItem, contentKinds } from './content.ts';
+export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
+export type { FreeRounds } from './games/free-rounds.ts';
+export type { CarrierWeight, ComparedGames } from './games/company-list.ts';
+export type { CompanyCalls, CompanyPage } from './games/company-page.ts';
 export type { CompanySheet, GameBrand } from './games/companies.ts';
+export type { StaffPool } from './games/pools.ts';
+export type { GameReturn } from './games/returns.ts';
+export type { FoundRound, RoundFilter, RoundMessage, WholeRound } from './games/rounds.ts';
 export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';

@@ -58,6 +58,11 @@ const PictureHost = z
   .max(200)
   .regex(/^(https:\/\/)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+(:\d{1,5})?(\/[\w./-]*)?$/i);
 
+const HostName = z
+  .string()
+  .max(200)
+  .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/);
+
 /** Settings the server keeps to itself, beside those of the player app. */
 export const ServerSettings = z
   .strictObject({
@@ -65,6 +70,8 @@ export const ServerSettings = z
     esportVendors: z.array(z.string().max(20)),
     mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),
     imageCDNs: z.array(PictureHost).max(20),
+    /** Hosts that content may lead to, beside the brand's own; names below them count. */
+    linkHosts: z.array(HostName).max(50),
     homeBlockSize: z.int().min(1).max(24),
     /** Rules that differ from the defaults (DEC-061). */
     fieldRules: z.partialRecord(z.enum([...registerFields, ...loginFields]), FieldRule),

@@ -41,6 +41,8 @@ export const Announcement = z
     endDate: z.iso.datetime().nullable(),
     noExpiry: Flag,
     read: z.boolean(),
+    /** Counts up with each publishing: a popup comes once for each. */
+    version: z.int(),
     promoAnnouncementCategoryIds: z.array(z.string()),
     announcementImages: z.array(z.strictObject({ url: z.string(), sequence: z.int() })),
   })
@@ -89,6 +91,8 @@ export type Message = z.infer<typeof Message>;
 
 const id = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) });
 
+const NewsChoice = z.strictObject({ isOn: z.boolean() });
+
 const contentTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 
 export const contentCalls = {
@@ -119,6 +123,26 @@ export const contentCalls = {
       hot: z.array(Announcement),
     }),
     cacheSeconds: 60,
+  }),
+  ownPopups: call({
+    route: playerRoutes.ownPopups,
+    summary:
+      'Popups for this member, by level, in their order; each version until it was seen, on whatever device',
+    access: 'session',
+    query: z.strictObject({ language: Language.optional() }),
+    reply: z.strictObject({ popups: z.array(Announcement) }),
+  }),
+  seePopups: call({
+    route: playerRoutes.seePopups,
+    summary: 'The member has seen these versions of popups',
+    access: 'session',
+    body: z.strictObject({
+      seen: z
+        .array(z.strictObject({ id: z.string().min(1).max(80), version: z.int().min(1).max(100_000) }))
+        .min(1)
+        .max(50),
+    }),
+    reply: z.strictObject({}),
   }),
   agentNews: call({
     route: playerRoutes.agentNews,
@@ -205,6 +229,27 @@ export const contentCalls = {
     proves: ['DEC-097'],
     params: id,
     reply: z.strictObject({}),
+  }),
+  openMessage: call({
+    route: playerRoutes.openMessage,
+    summary: 'The member followed where a message leads',
+    access: 'session',
+    params: id,
+    reply: z.strictObject({}),
+  }),
+  newsChoice: call({
+    route: playerRoutes.newsChoice,
+    summary:
+      'Whether the member wants news and offers that go to many; what is about the own account always comes',
+    access: 'session',
+    reply: NewsChoice,
+  }),
+  chooseNews: call({
+    route: playerRoutes.chooseNews,
+    summary: 'Wants news and offers, or declines them: no message to an audience reaches them then',
+    access: 'session',
+    body: NewsChoice,
+    reply: NewsChoice,
   }),
   deleteMessage: call({
     route: playerRoutes.deleteMessage,

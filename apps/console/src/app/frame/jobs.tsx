@@ -1,3 +1,4 @@
+import { jobLooks } from '../../platform/job-looks.ts';
 import type { LongJob } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,14 +48,6 @@ export function Jobs() {
   );
 }
 
-const looks = {
-  running: { icon: 'loader', tone: 'info' },
-  paused: { icon: 'circle-pause', tone: 'warn' },
-  cancelled: { icon: 'circle-minus', tone: 'muted' },
-  done: { icon: 'circle-check', tone: 'ok' },
-  failed: { icon: 'circle-x', tone: 'bad' },
-} as const;
-
 function OneJob({ job }: { job: LongJob }) {
   const { merchantCode } = useBrand();
   const times = useTimes();
@@ -70,7 +63,7 @@ function OneJob({ job }: { job: LongJob }) {
     <section aria-label={name}>
       <p>
         <b>{name}</b> <small className="text-quiet">{times.near(job.askedAt)}</small>{' '}
-        <Status {...looks[job.state]}>{say(`jobState.${job.state}`)}</Status>
+        <Status {...jobLooks[job.state]}>{say(`jobState.${job.state}`)}</Status>
       </p>
       <progress
         value={done}
@@ -92,7 +85,7 @@ function OneJob({ job }: { job: LongJob }) {
             {say('jobs.retry')}
           </Button>
         )}
-        {done > 0 && (
+        {done > 0 && job.kind === 'members.bulk' && (
           <Button size="small" look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {say('jobs.rows')}
           </Button>

@@ -19,6 +19,30 @@ export const pages: readonly FeaturePage[] = [
     letter: 'N',
     load: async () => (await import('./companies/companies-page.tsx')).CompaniesPage,
   },
+  {
+    path: 'game-companies/:company',
+    section: 'games',
+    icon: 'network',
+    permission: 'game.company',
+    isInside: true,
+    load: async () => (await import('./companies/page/company-page.tsx')).CompanyPage,
+  },
+  {
+    path: 'pools',
+    section: 'games',
+    icon: 'coins',
+    permission: 'game.company',
+    letter: 'T',
+    load: async () => (await import('./pools/pools-page.tsx')).PoolsPage,
+  },
+  {
+    path: 'game-returns',
+    section: 'games',
+    icon: 'chart-column',
+    permission: 'game.catalogue',
+    letter: 'V',
+    load: async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
+  },
 ];
 
 export const finders: readonly Finder[] = [

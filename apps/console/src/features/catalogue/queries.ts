@@ -55,6 +55,22 @@ export const foundQuery = (merchantCode: string, q: string) => ({
   enabled: q.trim().length >= 2,
 });
 
+/** As the server would keep it; a page may show it only as data. */
+export async function drawPicture(
+  merchantCode: string,
+  nodeId: string,
+  file: File,
+): Promise<{ src: string; kilobytes: number }> {
+  const drawn = await api.file('drawGamePicture', { params: { merchantCode, nodeId }, body: {}, file });
+  const src = await new Promise<string>((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => fail(new Error('the picture cannot be shown'));
+    reader.readAsDataURL(drawn);
+  });
+  return { src, kilobytes: Math.ceil(drawn.size / 1024) };
+}
+
 /** What staff do to games; each says why, and every list is asked for again. */
 export const gameActs = (merchantCode: string) => {
   const params = { merchantCode };
@@ -67,6 +83,8 @@ export const gameActs = (merchantCode: string) => {
     ) => then(api.act('changeGame', { params: { ...params, nodeId }, body, reason })),
     changeMany: (nodeIds: readonly string[], change: Bulk, reason: string) =>
       then(api.act('changeGames', { params, body: { nodeIds: [...nodeIds], change }, reason })),
+    picture: (nodeId: string, file: File, seen: string, reason: string) =>
+      then(api.act('saveGamePicture', { params: { ...params, nodeId }, body: { seen }, file, reason })),
     plan: (nodeId: string, body: RequestOf<OperatorCalls['planGame']>['body'], reason: string) =>
       then(api.act('planGame', { params: { ...params, nodeId }, body, reason })),
     endPlan: (nodeId: string, planId: string, reason: string) =>
@@ -99,6 +117,24 @@ export const companiesQuery = (merchantCode: string) => ({
   queryFn: () => api.read('gameCompanies', { params: { merchantCode } }),
 });
 
+/** Calls are counted every few seconds, and a span that is compared moves on by itself. */
+export const companyQuery = (merchantCode: string, company: string) => ({
+  queryKey: [merchantCode, companyTopic, company],
+  queryFn: () => api.read('gameCompany', { params: { merchantCode, company } }),
+  refetchInterval: 10_000,
+});
+
+/** Its own list of games, asked for when somebody wants it: it is another company's time. */
+export const companyGamesQuery = (merchantCode: string, company: string) => ({
+  queryKey: [merchantCode, companyTopic, company, 'games'],
+  queryFn: () => api.read('companyGames', { params: { merchantCode, company } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const carrierQuery = (merchantCode: string, vassalage: string, company: string) => ({
+  queryKey: [merchantCode, companyTopic, 'carrier', vassalage, company],
+  queryFn: () => api.read('carrierWeight', { params: { merchantCode, vassalage }, query: { company } }),
+});
+
 /** What staff do to companies and game brands. */
 export const companyActs = (merchantCode: string) => {
   const params = { merchantCode };
@@ -110,7 +146,45 @@ export const companyActs = (merchantCode: string) => {
       then(api.act('switchGameBrand', { params: { ...params, vassalage }, body: { isOff }, reason })),
     window: (company: string, body: RequestOf<OperatorCalls['planCompanyWindow']>['body'], reason: string) =>
       then(api.act('planCompanyWindow', { params: { ...params, company }, body, reason })),
+    compare: (
+      company: string,
+      body: RequestOf<OperatorCalls['compareCompanyList']>['body'],
+      reason: string,
+    ) => then(api.act('compareCompanyList', { params: { ...params, company }, body, reason })),
+    take: (company: string, body: RequestOf<OperatorCalls['takeCompanyGames']>['body'], reason: string) =>
+      then(api.act('takeCompanyGames', { params: { ...params, company }, body, reason })),
+    carrier: (vassalage: string, company: string, reason: string) =>
+      then(api.act('changeCarrier', { params: { ...params, vassalage }, body: { company }, reason })),
     endWindow: (company: string, windowId: string, reason: string) =>
       then(api.act('endCompanyWindow', { params: { ...params, company, windowId }, reason })),
+  };
+};
+
+export const returnsQuery = (merchantCode: string, only: 'outside' | undefined) => ({
+  queryKey: [merchantCode, 'games', 'returns', only],
+  queryFn: () =>
+    api.read('gameReturns', { params: { merchantCode }, query: { ...(only !== undefined && { only }) } }),
+});
+
+export const gameReturnQuery = (merchantCode: string, nodeId: string) => ({
+  queryKey: [merchantCode, 'games', 'return', nodeId],
+  queryFn: () => api.read('gameReturn', { params: { merchantCode, nodeId } }),
+});
+
+const poolTopic = 'pools';
+export const poolsQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, poolTopic],
+  queryFn: () => api.read('pools', { params: { merchantCode } }),
+});
+
+/** What staff may change of a pool; its amount is nobody's to change. */
+export const poolActs = (merchantCode: string, jackpot: string) => {
+  const params = { merchantCode, jackpot };
+  const then = <T>(act: Promise<T>): Promise<T> => thenAskAgain(merchantCode, poolTopic, act);
+  return {
+    change: (body: NonNullable<RequestOf<OperatorCalls['changePool']>['body']>, reason: string) =>
+      then(api.act('changePool', { params, body, reason })),
+    seed: (body: RequestOf<OperatorCalls['changePoolSeed']>['body'], reason: string) =>
+      then(api.act('changePoolSeed', { params, body, reason })),
   };
 };

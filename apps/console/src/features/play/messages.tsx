@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Money } from '../../kit/money.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { DataTable } from '../../kit/table.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { useTimes } from '../../platform/times.ts';
 import words from './copy/en.json';
@@ -16,8 +18,21 @@ export function Messages({ caseId }: { caseId: string }) {
   const { merchantCode } = useBrand();
   const times = useTimes();
   const found = useQuery(gameCaseQuery(merchantCode, caseId));
+  const mayRead = useCan().read('round.read');
+  const roundNo = found.data?.roundNo ?? null;
   return (
-    <Panel title={say('messages')} isFlush>
+    <Panel
+      title={say('messages')}
+      isFlush
+      aside={
+        roundNo !== null &&
+        mayRead && (
+          <Link className="text-link" to={`/${merchantCode}/rounds/${roundNo}`}>
+            {say('round')}
+          </Link>
+        )
+      }
+    >
       <Loaded query={found}>
         {({ messages }) =>
           messages.length === 0 ? (

@@ -1,8 +1,6 @@
 import type { SystemHealth } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
-import { KeyValues } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Panel } from '../../kit/panel.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { PageHead } from '../../platform/frame-slots.tsx';
 import { KeyBar } from '../../platform/key-bar.tsx';
@@ -16,8 +14,9 @@ import { MoneyChecks } from './money-checks.tsx';
 import { Parked } from './parked.tsx';
 import { Processes } from './processes.tsx';
 import { checksQuery, healthQuery, parkedQuery } from './queries.ts';
+import { Release } from './release.tsx';
 import './system.css';
-import { megabytes, nameOf, say } from './words.ts';
+import { nameOf, say } from './words.ts';
 
 /** Everything the product stands on, in one look; what is wrong stands first, with what players notice. */
 export function HealthPage() {
@@ -104,38 +103,5 @@ function Verdict({ health }: { health: SystemHealth }) {
         )}
       </div>
     </section>
-  );
-}
-
-function Release({ health: { release, database } }: { health: SystemHealth }) {
-  const times = useTimes();
-  const [version = '–', ...others] = release.versions;
-  return (
-    <Panel title={say('release')}>
-      <KeyValues
-        rows={[
-          [
-            say('release.version'),
-            others.length === 0 ? version : say('release.mixed', { versions: release.versions.join(', ') }),
-          ],
-          [say('release.steps'), say('release.steps.done', { count: release.migrations })],
-          [
-            say('release.last'),
-            release.lastMigration === null ? (
-              '–'
-            ) : (
-              <span title={release.migratedAt === null ? '' : times.exact(release.migratedAt)}>
-                {release.lastMigration}
-              </span>
-            ),
-          ],
-          [say('release.size'), megabytes(database.bytes)],
-          [
-            say('release.lines'),
-            say('release.lines.of', { used: database.connections, most: database.mostConnections }),
-          ],
-        ]}
-      />
-    </Panel>
   );
 }

@@ -9,4 +9,11 @@ export const pages: readonly FeaturePage[] = [
     letter: 'H',
     load: async () => (await import('./health-page.tsx')).HealthPage,
   },
+  {
+    path: 'system/version',
+    section: 'system',
+    icon: 'info',
+    permission: 'system.run',
+    load: async () => (await import('./version/version-page.tsx')).VersionPage,
+  },
 ];

@@ -23,6 +23,11 @@ export const checkHistoryQuery = (name: string) => ({
   queryFn: () => api.read('moneyCheckHistory', { params: { name } }),
 });
 
+export const installationQuery = {
+  queryKey: ['system', 'installation'],
+  queryFn: () => api.read('installation', {}),
+};
+
 export const schedulesQuery = {
   queryKey: ['system', 'schedules'],
   queryFn: () => api.read('schedules', {}),

@@ -29,7 +29,9 @@ interface FormProps extends ReasonDialogProps {
 
 /** A reason of the list, free words beside it, and what will be read before it is sent. */
 function ReasonDialog({ reasons, onClose, title, verb, isDanger = false, note, more, act }: FormProps) {
-  const [code, setCode] = useState(reasons[0]?.code);
+  const [wanted, setCode] = useState<string>();
+  // The brand's reasons may come after the dialog is open.
+  const code = wanted ?? reasons[0]?.code;
   const [free, setFree] = useState('');
   const [isBusy, setBusy] = useState(false);
   const chosen = reasons.find((one) => one.code === code);

@@ -58,10 +58,11 @@ function Review({ whole, decided, stay, lookAgain }: DecisionProps) {
   const field = useRef<HTMLDivElement>(null);
   const isOwnFirst = order.approvedBy.includes(name);
   const approve = () => void (!isOwnFirst && acts.approve());
-  const toggleHold = () => (order.hold === null ? setDialog('hold') : void acts.endHold());
+  const show = (wanted: 'hold' | 'reject') => !acts.isBusy && setDialog(wanted);
+  const toggleHold = () => void (order.hold === null ? show('hold') : acts.endHold());
   useKeys([
     { key: 'a', word: say('keys.approve'), run: approve },
-    { key: 'r', word: say('keys.reject'), run: () => setDialog('reject') },
+    { key: 'r', word: say('keys.reject'), run: () => void show('reject') },
     { key: 'h', word: say('keys.hold'), run: toggleHold },
     { key: 'n', word: say('keys.note'), run: () => field.current?.querySelector('input')?.focus() },
   ]);
@@ -93,7 +94,7 @@ function Review({ whole, decided, stay, lookAgain }: DecisionProps) {
         <Button icon="hand" hint="H" disabled={acts.isBusy} onClick={toggleHold}>
           {say(order.hold === null ? 'decide.hold' : 'decide.unhold')}
         </Button>
-        <Button look="danger" hint="R" disabled={acts.isBusy} onClick={() => setDialog('reject')}>
+        <Button look="danger" hint="R" disabled={acts.isBusy} onClick={() => void show('reject')}>
           {say('decide.reject')}
         </Button>
       </div>

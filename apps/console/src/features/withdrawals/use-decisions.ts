@@ -20,14 +20,17 @@ export function useDecisions(order: WithdrawalRow, decided: () => void, refused:
   const reasonsFor = (to: QueueReason['to']) => reasons.filter((one) => one.to === to);
   const [code, choose] = useState<string>();
   const [note, write] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  // The next case opens a moment after this one is decided: until then no key may decide it once more.
+  const [decidedAt, setDecidedAt] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const reason = reasonsFor('approved').find((one) => one.code === code) ?? reasonsFor('approved')[0];
   const { orderNo, seen } = order;
+  const isBusy = isSending || decidedAt === seen;
 
   const run = async (act: () => ReturnType<typeof move>, done: (row: WithdrawalRow) => string) => {
     if (isBusy) return;
-    setBusy(true);
+    setSending(true);
     setFailure(undefined);
     try {
       const { isProposal, value } = await act();
@@ -38,12 +41,13 @@ export function useDecisions(order: WithdrawalRow, decided: () => void, refused:
         tone: isProposal ? 'info' : 'ok',
         text: isProposal ? say('done.proposed') : done(row),
       });
+      setDecidedAt(seen);
       decided();
     } catch (error) {
       refused();
       setFailure(error);
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   const endAfter = (hours: number): string =>

@@ -1,18 +1,55 @@
 import { Button, Layer, useCloseLayer, useSwipe } from '@perya/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../platform/context.tsx';
 import { RichText } from '../../platform/texts/rich-text.tsx';
-import { announcementsQuery } from './queries.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { local, localKeys } from '../../platform/storage.ts';
+import { nowSeen, unseen } from './popup-rules.ts';
+import { announcementsQuery, ownPopupsQuery, seePopups } from './queries.ts';
 
-/** The login announcement: one item a page, dots, one confirm button (HOME-05, DEC-053). */
+/** What is to be shown now, and how it is remembered: by the server for members, on the device for guests. */
+function usePopupItems() {
+  const { api, dataLanguage } = usePlatform();
+  const queryClient = useQueryClient();
+  const isMember = useSession() !== null;
+  const guests = useQuery({ ...announcementsQuery(api, dataLanguage), enabled: !isMember });
+  const own = useQuery({ ...ownPopupsQuery(api, dataLanguage), enabled: isMember });
+  const items = isMember ? own.data : guests.data && unseen(guests.data.popup, local.get(localKeys.popups));
+  const see = () => {
+    if (items === undefined || items.length === 0) return;
+    if (!isMember) return local.set(localKeys.popups, nowSeen(guests.data?.popup ?? []));
+    queryClient.setQueryData(ownPopupsQuery(api, dataLanguage).queryKey, []);
+    // Lost on the way, it comes once more.
+    void seePopups(
+      api,
+      items.map(({ id, version }) => ({ id, version })),
+    ).catch(() => undefined);
+  };
+  return { items, see };
+}
+
+/** The login announcement: one item a page, dots, one confirm button (HOME-05, DEC-053); each version once. */
 export function AnnouncementPopup({ onClosed }: { onClosed: () => void }) {
-  const { api, dataLanguage, say } = usePlatform();
-  const { data } = useQuery(announcementsQuery(api, dataLanguage));
-  if (!data || data.popup.length === 0) return null;
+  const { say } = usePlatform();
+  const { items, see } = usePopupItems();
+  const isNone = items?.length === 0;
+  useEffect(() => {
+    // Nothing to show must not keep others waiting.
+    if (isNone) onClosed();
+  }, [isNone, onClosed]);
+  if (items === undefined || isNone) return null;
   return (
-    <Layer kind="dialog" className="announcement" label={say('announcement')} onClosed={onClosed}>
-      <Pages items={data.popup} />
+    <Layer
+      kind="dialog"
+      className="announcement"
+      label={say('announcement')}
+      onClosed={() => {
+        see();
+        onClosed();
+      }}
+    >
+      <Pages items={items} />
     </Layer>
   );
 }

@@ -34,6 +34,16 @@ export const announcementsQuery = (api: ApiClient, language: Language) =>
     placeholderData: keepPreviousData,
   });
 
+/** What this member has not seen yet; asked anew whenever it may be shown. */
+export const ownPopupsQuery = (api: ApiClient, language: Language) =>
+  queryOptions({
+    queryKey: ['content', 'own', 'popups', language],
+    queryFn: async ({ signal }) => (await api.call('ownPopups', { query: { language }, signal })).popups,
+    staleTime: Infinity,
+  });
+export const seePopups = (api: ApiClient, seen: { id: string; version: number }[]) =>
+  api.call('seePopups', { body: { seen } });
+
 export const promotionsQuery = (api: ApiClient, language: Language) =>
   queryOptions({
     queryKey: ['content', 'promotions', language],

@@ -14,6 +14,7 @@ import {
 } from './staff/changes.ts';
 import { endWindow, planWindow, switchBrand, switchCompany } from './staff/companies.ts';
 import { seenOfHot, seenOfOrder } from './staff/lists.ts';
+import { savePicture, sizeWanted, type Tiles } from './staff/pictures.ts';
 import { addPlan, endPlan, type PlanWish } from './staff/plans.ts';
 import type { Lent } from './staff/slim-games.ts';
 
@@ -26,8 +27,9 @@ interface Who {
 export function createEditing({
   merchants,
   runWork,
+  tiles,
   ...lent
-}: { merchants: Merchants; runWork: RunWork } & Lent) {
+}: { merchants: Merchants; runWork: RunWork; tiles: Tiles } & Lent) {
   const within = <T>({ merchant, operator }: Who, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name: operator } }, use);
@@ -37,7 +39,18 @@ export function createEditing({
       await use(work);
       return { revision: await revisionOf(work) };
     });
+  const drawPicture = async (who: Who, nodeId: string, file: Buffer | undefined): Promise<Buffer> =>
+    tiles.draw(file, await within(who, (work) => sizeWanted(work, nodeId)));
   return {
+    isFull: tiles.isFull,
+    drawPicture,
+    async savePicture(who: Who, nodeId: string, file: Buffer | undefined, seen: string) {
+      const bytes = await drawPicture(who, nodeId, file);
+      return within(who, async (work) => {
+        const { iconUrl } = await savePicture(work, nodeId, seen, bytes);
+        return { iconUrl, revision: await revisionOf(work) };
+      });
+    },
     changeGame: (who: Who, nodeId: string, { seen, ...changes }: GameChange) =>
       change(who, async (work) => {
         await assertGameSeen(work, nodeId, seen);

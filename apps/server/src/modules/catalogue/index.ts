@@ -11,14 +11,20 @@ import { createPersonalLists, type PersonalLists } from './personal-lists.ts';
 import { registerOperatorRoutes, registerReading } from './routes.operator.ts';
 import { registerPersonalRoutes, registerPlayerRoutes } from './routes.player.ts';
 import { companyStates } from './staff/companies.ts';
+import { companyList } from './staff/company-list.ts';
+import { createPictureShelf, type Tiles } from './staff/pictures.ts';
 import { planJobs } from './staff/plans.ts';
 import type { Lent } from './staff/slim-games.ts';
+
+export { gameIsThere } from './game-is-there.ts';
 
 export interface Catalogue extends Browsing {
   notePlayed: PersonalLists['notePlayed'];
   playedLast: PersonalLists['playedLast'];
   /** Switches and windows of companies, and game brands, for whoever knows who runs them. */
   companyStates: typeof companyStates;
+  /** A company's own list beside ours, and what somebody confirmed of it. */
+  companyList: typeof companyList;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
   /** What is planned comes about; runs in workers. */
@@ -32,23 +38,28 @@ export function createCatalogue(
     systemDb: Kysely<object>;
     revisions: Revisions;
     logger: Logger;
+    tiles: Tiles;
   } & Lent,
 ): Catalogue {
   const browsing = createBrowsing(parts);
   const editing = createEditing(parts);
   const lists = createPersonalLists({ browsing, runWork: parts.runWork });
+  const shelf = createPictureShelf(parts.systemDb);
   return {
     ...browsing,
     notePlayed: lists.notePlayed,
     playedLast: lists.playedLast,
     companyStates,
+    companyList,
     playerRoutes(app) {
       registerPlayerRoutes(app, browsing);
       registerPersonalRoutes(app, lists);
+      shelf.register(app);
     },
     operatorRoutes(app) {
       registerReading(app, parts);
       registerOperatorRoutes(app, editing);
+      shelf.register(app);
     },
     jobs: planJobs(parts),
   };

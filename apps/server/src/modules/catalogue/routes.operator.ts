@@ -49,6 +49,22 @@ export function registerOperatorRoutes(app: FastifyInstance, editing: Editing): 
     editing.changeGame(whoIn(asked), asked.params.nodeId, asked.body),
   );
   serve(app, operatorCalls.changeGames, (asked) => editing.changeGames(whoIn(asked), asked.body));
+  const { isFull } = editing;
+  serve(
+    app,
+    operatorCalls.drawGamePicture,
+    async (asked) => {
+      const made = await editing.drawPicture(whoIn(asked), asked.params.nodeId, asked.context.file);
+      return new File([new Uint8Array(made)], 'picture.webp', { type: 'image/webp' });
+    },
+    { isFull },
+  );
+  serve(
+    app,
+    operatorCalls.saveGamePicture,
+    (asked) => editing.savePicture(whoIn(asked), asked.params.nodeId, asked.context.file, asked.body.seen),
+    { isFull },
+  );
   serve(app, operatorCalls.planGame, (asked) =>
     editing.planGame(whoIn(asked), asked.params.nodeId, asked.body),
   );

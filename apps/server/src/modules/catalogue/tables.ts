@@ -98,6 +98,13 @@ export interface CatalogueHotGame {
   position: number;
 }
 
+export interface CataloguePicture {
+  bytes: Buffer;
+  made_at: Timestamp;
+  merchant_code: string;
+  picture_id: string;
+}
+
 export interface CataloguePin {
   category: ColumnTypes['catalogue.pin']['category'];
   merchant_code: string;
@@ -140,6 +147,7 @@ export interface DB {
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
   'catalogue.hot_game': CatalogueHotGame;
+  'catalogue.picture': CataloguePicture;
   'catalogue.pin': CataloguePin;
   'catalogue.plan': CataloguePlan;
   'catalogue.recent_game': CatalogueRecentGame;

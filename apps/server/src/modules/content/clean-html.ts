@@ -1,12 +1,14 @@
+import { keptAttributes, keptTags } from '@perya/contract';
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Operators write rich text, and members read it inside their session: only what is named here is kept, and it is
+ * Operators write rich text, and members read it inside their session: only what the contract names is kept, and it is
  * cleaned when it is stored, whoever sends it (DEC-063).
  */
-const structure = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'];
-const emphasis = ['strong', 'em', 'b', 'i', 'u'];
-const table = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
+const allowedTags = Object.values(keptTags).flat();
+const allowedAttributes = Object.fromEntries(
+  Object.entries(keptAttributes).map(([tag, names]) => [tag, [...names]]),
+);
 
 const ownPath = /^\/m\/[\w./?=&%#-]*$/;
 const ownPicture = /^\/(art|api\/v1)\/[\w./-]+$/;
@@ -54,13 +56,8 @@ export function cleanHtml(html: string, imageCDNs: readonly string[] = []): stri
 
 function cleanOnce(html: string, imageCDNs: readonly string[]): string {
   return sanitizeHtml(html, {
-    allowedTags: [...structure, ...emphasis, ...table, 'a', 'img'],
-    allowedAttributes: {
-      a: ['href', 'rel', 'target'],
-      img: ['src', 'alt', 'width', 'height'],
-      th: ['colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-    },
+    allowedTags,
+    allowedAttributes,
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     // What is inside these is not text for a reader.

@@ -1,4 +1,4 @@
-import type { Banner } from '@perya/contract';
+import type { Banner, ContentItem } from '@perya/contract';
 import type { Words } from './words.ts';
 
 type Pictures = { url: string; sequence: number }[];
@@ -9,5 +9,6 @@ export interface ColumnTypes {
   'content.banner': { action: Words; body: Words; group_name: Banner['groupName']; title: Words };
   'content.promotion_category': { title: Words };
   'content.help_item': { body: Words; title: Words };
+  'content.version': { item: ContentItem };
   'content.promotion': { body: Words; images: Pictures; summary: Words; title: Words };
 }

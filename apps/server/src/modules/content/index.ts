@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
 import { htmlOf } from './clean-html.ts';
+import { createDesk } from './editing/desk.ts';
+import { dueJobs } from './editing/due.ts';
 import { createEditing } from './editing/editing.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { declinedOf, mailings } from './inbox/mailings.ts';
 import { messagesForStaff } from './inbox/for-staff.ts';
+import { createPopups } from './inbox/popups.ts';
 import { createPictureMaker, type PictureMakerOptions } from './pictures/picture-maker.ts';
 import { createPictures } from './pictures/pictures.ts';
-import type { Members, PushGateway } from './ports.ts';
+import { createTiles } from './pictures/tiles.ts';
+import type { CampaignRuns, GameIsThere, Levels, Members, PushGateway } from './ports.ts';
 import { createPublications } from './publications.ts';
 import { createPush } from './push/push.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
@@ -21,10 +27,14 @@ export type { PushGateway, PushSubscription } from './ports.ts';
 
 interface Needs {
   runWork: RunWork;
+  systemDb: Kysely<object>;
   revisions: Revisions;
   logger: Logger;
   merchants: Merchants;
   members: Members;
+  campaignRuns: CampaignRuns;
+  gameIsThere: GameIsThere;
+  levels: Levels;
   pushGateway: PushGateway | null;
   pictureMaker?: PictureMakerOptions;
 }
@@ -35,27 +45,37 @@ export type Content = ReturnType<typeof createContent>;
 export function createContent(needs: Needs) {
   const publications = createPublications(needs);
   const inbox = createInbox({ ...needs, publications });
+  const popups = createPopups({ ...needs, publications });
   const maker = createPictureMaker(needs.pictureMaker);
   const pictures = createPictures({ ...needs, maker });
+  const tiles = createTiles();
   const push = createPush({ ...needs, gateway: needs.pushGateway });
   const editing = createEditing({ ...needs, inbox });
+  const desk = createDesk(needs);
   return {
     ...publications,
     sendMessage: inbox.sendMessage,
     forStaff: messagesForStaff,
+    /** One message to many, and who wants none. */
+    mailings,
+    declinedOf,
     usePictures: pictures.usePictures,
     readPicture: pictures.readPicture,
     /** A picture that staff send, drawn anew; whoever asked keeps it. */
     drawPicture: pictures.draw,
+    /** Pictures of games, for the catalogue. */
+    tiles,
     /** What somebody typed as text, for the body of a message. */
     htmlOf,
+    jobs: dueJobs(needs),
     tellBrowsers: push.tell,
     browsersTold: push.settled,
     playerRoutes: (app: FastifyInstance) =>
-      registerPlayerRoutes(app, { publications, inbox, pictures, push }),
-    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, editing, pictures),
+      registerPlayerRoutes(app, { publications, inbox, popups, pictures, push }),
+    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, { editing, desk, pictures }),
     async stop(): Promise<void> {
       maker.stop();
+      tiles.stop();
       await push.settled();
     },
   };

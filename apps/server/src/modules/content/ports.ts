@@ -9,6 +9,18 @@ export interface Members {
   endedOf(work: Work, sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+/** What rewards lend: whether members can still earn something by a campaign. */
+export type CampaignRuns = (work: Work, campaignId: string) => Promise<boolean>;
+
+/** What the catalogue lends: whether a link to a game leads anywhere. */
+export type GameIsThere = (work: Work, nodeId: string) => Promise<boolean>;
+
+/** What rewards lend: the brand's levels from the first, and a member's own. */
+export interface Levels {
+  all(work: Work): Promise<{ value: string; name: string }[]>;
+  of(work: Work, memberId: string): Promise<string | null>;
+}
+
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;

@@ -17,6 +17,7 @@ function showAnnouncement(row: ContentRows['announcements'][number], voice: Bran
     endDate: row.ends_at?.toISOString() ?? null,
     noExpiry: row.no_expiry ? (1 as const) : (0 as const),
     read: false,
+    version: row.version,
     promoAnnouncementCategoryIds: row.category_ids,
     announcementImages: row.images,
   };
@@ -100,10 +101,10 @@ export function createPublications(parts: {
     async warm(merchant: string): Promise<void> {
       await snapshots.get(merchant);
     },
-    async banners(merchant: string, language: Language, groupName: string) {
+    async banners(merchant: string, language: Language, now: Date, groupName: string) {
       const { banners } = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
-      const own = banners.filter((row) => row.group_name === groupName);
+      const own = banners.filter((row) => row.group_name === groupName && isRunning(row, now));
       return {
         banners: own.map((row) => ({
           id: row.banner_id,
@@ -129,9 +130,19 @@ export function createPublications(parts: {
         promotion: group('PR'),
         banners: group('B'),
         player: group('PL'),
-        popup: group('PU'),
+        popup: running
+          .filter((row) => row.content_type === 'PU' && row.audience !== 'members')
+          .map((row) => showAnnouncement(row, voice)),
         hot: group('H'),
       };
+    },
+    /** Those that members may see, with the levels they are for. */
+    async memberPopups(merchant: string, language: Language, now: Date) {
+      const { announcements } = await snapshots.get(merchant);
+      const voice = voiceOf(merchant, language);
+      return announcements
+        .filter((row) => row.content_type === 'PU' && row.audience !== 'guests' && isRunning(row, now))
+        .map((row) => ({ popup: showAnnouncement(row, voice), levels: row.levels }));
     },
     async agentNews(merchant: string, language: Language, now: Date) {
       const { announcements } = await snapshots.get(merchant);
@@ -147,25 +158,29 @@ export function createPublications(parts: {
       );
       return { promotions: listed.map((row) => showPromotion(row, voice, now)) };
     },
-    async promotionCategories(merchant: string, language: Language) {
+    async promotionCategories(merchant: string, language: Language, now: Date) {
       const { categories } = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
       return {
-        categories: categories.map((row) => ({
-          id: row.category_id,
-          title: voice.text(row.title),
-        })),
+        categories: categories
+          .filter((row) => isRunning(row, now))
+          .map((row) => ({
+            id: row.category_id,
+            title: voice.text(row.title),
+          })),
       };
     },
-    async helpCenter(merchant: string, language: Language) {
+    async helpCenter(merchant: string, language: Language, now: Date) {
       const { helpItems } = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
       return {
-        items: helpItems.map((row) => ({
-          title: voice.text(row.title),
-          content: voice.html(row.body),
-          tag: row.tag,
-        })),
+        items: helpItems
+          .filter((row) => isRunning(row, now))
+          .map((row) => ({
+            title: voice.text(row.title),
+            content: voice.html(row.body),
+            tag: row.tag,
+          })),
       };
     },
     /** What a player may read now, and of it what a player is told of (DEC-118). */

@@ -13,11 +13,22 @@ export async function loadContent(work: Work) {
     announcements: await db
       .selectFrom('content.announcement')
       .selectAll()
+      .where('is_active', '=', true)
       .orderBy('position')
       .orderBy('starts_at', 'desc')
       .execute(),
-    promotions: await db.selectFrom('content.promotion').selectAll().orderBy('position').execute(),
-    categories: await db.selectFrom('content.promotion_category').selectAll().orderBy('position').execute(),
+    promotions: await db
+      .selectFrom('content.promotion')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .execute(),
+    categories: await db
+      .selectFrom('content.promotion_category')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .execute(),
     helpItems: await db
       .selectFrom('content.help_item')
       .selectAll()

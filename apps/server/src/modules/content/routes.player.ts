@@ -4,6 +4,7 @@ import { serve } from '#platform/http/serve';
 import { refuse } from '#platform/refusal';
 import type { Inbox } from './inbox/inbox.ts';
 import { isAgent, readerIn } from './person.ts';
+import type { Popups } from './inbox/popups.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Publications } from './publications.ts';
 import type { Push } from './push/push.ts';
@@ -11,6 +12,7 @@ import type { Push } from './push/push.ts';
 interface Parts {
   publications: Publications;
   inbox: Inbox;
+  popups: Popups;
   pictures: Pictures;
   push: Push;
 }
@@ -18,13 +20,14 @@ interface Parts {
 export function registerPlayerRoutes(app: FastifyInstance, parts: Parts): void {
   registerPublications(app, parts.publications);
   registerInbox(app, parts.inbox);
+  registerPopups(app, parts.popups);
   registerPictures(app, parts.pictures);
   registerPush(app, parts.push);
 }
 
 function registerPublications(app: FastifyInstance, publications: Publications): void {
   serve(app, playerCalls.banners, ({ context, query }) =>
-    publications.banners(context.merchant, context.language, query.groupName),
+    publications.banners(context.merchant, context.language, context.now, query.groupName),
   );
   serve(app, playerCalls.announcements, ({ context, query }) =>
     publications.announcements(context.merchant, context.language, context.now, query.contentType),
@@ -46,10 +49,10 @@ function registerPublications(app: FastifyInstance, publications: Publications):
     publications.promotions(context.merchant, context.language, context.now, query.categoryId),
   );
   serve(app, playerCalls.promotionCategories, ({ context }) =>
-    publications.promotionCategories(context.merchant, context.language),
+    publications.promotionCategories(context.merchant, context.language, context.now),
   );
   serve(app, playerCalls.helpCenter, ({ context }) =>
-    publications.helpCenter(context.merchant, context.language),
+    publications.helpCenter(context.merchant, context.language, context.now),
   );
 }
 
@@ -61,7 +64,15 @@ function registerInbox(app: FastifyInstance, inbox: Inbox): void {
   serve(app, playerCalls.inbox, ({ context, query }) => inbox.list(context, context.language, query.pageNum));
   serve(app, playerCalls.inboxUnread, ({ context }) => inbox.unread(readerIn(context), context.now));
   serve(app, playerCalls.readMessage, ({ context, params }) => inbox.read(context, params.id));
+  serve(app, playerCalls.openMessage, ({ context, params }) => inbox.open(context, params.id));
+  serve(app, playerCalls.newsChoice, ({ context }) => inbox.news(context));
+  serve(app, playerCalls.chooseNews, ({ context, body }) => inbox.chooseNews(context, body.isOn));
   serve(app, playerCalls.deleteMessage, ({ context, params }) => inbox.remove(context, params.id));
+}
+
+function registerPopups(app: FastifyInstance, popups: Popups): void {
+  serve(app, playerCalls.ownPopups, ({ context }) => popups.own(context, context.language, context.now));
+  serve(app, playerCalls.seePopups, ({ context, body }) => popups.see(context, body.seen));
 }
 
 function registerPictures(app: FastifyInstance, pictures: Pictures): void {

@@ -29,28 +29,34 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ContentAnnouncement {
   announcement_id: string;
+  audience: Generated<'all' | 'guests' | 'members'>;
   body: ColumnType<ColumnTypes['content.announcement']['body'], string, string>;
   category_ids: Generated<string[]>;
   content_type: 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H';
   ends_at: Timestamp | null;
   images: Generated<ColumnType<ColumnTypes['content.announcement']['images'], string, string>>;
+  is_active: Generated<boolean>;
+  levels: Generated<string[]>;
   merchant_code: string;
   no_expiry: Generated<boolean>;
   position: number;
   starts_at: Timestamp;
   title: ColumnType<ColumnTypes['content.announcement']['title'], string, string>;
+  version: Generated<number>;
 }
 
 export interface ContentBanner {
   action: ColumnType<ColumnTypes['content.banner']['action'], string, string>;
   banner_id: string;
   body: ColumnType<ColumnTypes['content.banner']['body'], string, string>;
+  ends_at: Timestamp | null;
   group_name: ColumnTypes['content.banner']['group_name'];
   image_url: string;
   is_active: Generated<boolean>;
   linkage: Generated<string>;
   merchant_code: string;
   position: number;
+  starts_at: Timestamp | null;
   title: ColumnType<ColumnTypes['content.banner']['title'], string, string>;
 }
 
@@ -65,12 +71,20 @@ export interface ContentChange {
   merchant_code: string;
 }
 
+export interface ContentDeclined {
+  member_id: string;
+  merchant_code: string;
+  since: Timestamp;
+}
+
 export interface ContentHelpItem {
   body: ColumnType<ColumnTypes['content.help_item']['body'], string, string>;
+  ends_at: Timestamp | null;
   help_id: string;
   is_active: Generated<boolean>;
   merchant_code: string;
   position: number;
+  starts_at: Timestamp | null;
   tag: string;
   title: ColumnType<ColumnTypes['content.help_item']['title'], string, string>;
 }
@@ -81,8 +95,10 @@ export interface ContentMessage {
   id: Generated<Int8>;
   kind: 'staff' | 'reward' | 'money' | 'account' | 'support';
   link: string | null;
+  mailing_id: string | null;
   member_id: string;
   merchant_code: string;
+  opened_at: Timestamp | null;
   read_at: Timestamp | null;
   sent_at: Timestamp;
   sent_by: string;
@@ -100,12 +116,21 @@ export interface ContentPicture {
   used_at: Timestamp | null;
 }
 
+export interface ContentPopupSeen {
+  announcement_id: string;
+  member_id: string;
+  merchant_code: string;
+  seen_at: Timestamp;
+  version: number;
+}
+
 export interface ContentPromotion {
   body: ColumnType<ColumnTypes['content.promotion']['body'], string, string>;
   category_ids: Generated<string[]>;
   ends_at: Timestamp | null;
   image_required: Generated<boolean>;
   images: Generated<ColumnType<ColumnTypes['content.promotion']['images'], string, string>>;
+  is_active: Generated<boolean>;
   linked_promotion_id: string | null;
   merchant_code: string;
   position: number;
@@ -118,8 +143,11 @@ export interface ContentPromotion {
 
 export interface ContentPromotionCategory {
   category_id: string;
+  ends_at: Timestamp | null;
+  is_active: Generated<boolean>;
   merchant_code: string;
   position: number;
+  starts_at: Timestamp | null;
   title: ColumnType<ColumnTypes['content.promotion_category']['title'], string, string>;
 }
 
@@ -143,6 +171,11 @@ export interface ContentReadMark {
   read_at: Timestamp;
 }
 
+export interface ContentTurn {
+  at: Timestamp;
+  merchant_code: string;
+}
+
 export interface ContentUploadCount {
   hour: Timestamp;
   member_id: string;
@@ -150,16 +183,36 @@ export interface ContentUploadCount {
   tries: number;
 }
 
+export interface ContentVersion {
+  item: ColumnType<ColumnTypes['content.version']['item'], string, string>;
+  item_id: string;
+  kind: 'banner' | 'announcement' | 'promotion' | 'help' | 'category';
+  made_at: Timestamp;
+  made_by: string;
+  merchant_code: string;
+  note: string;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  restored_from: number | null;
+  state: 'draft' | 'review' | 'planned' | 'public' | 'past' | 'left';
+  version: number;
+}
+
 export interface DB {
   'content.announcement': ContentAnnouncement;
   'content.banner': ContentBanner;
   'content.change': ContentChange;
+  'content.declined': ContentDeclined;
   'content.help_item': ContentHelpItem;
   'content.message': ContentMessage;
   'content.picture': ContentPicture;
+  'content.popup_seen': ContentPopupSeen;
   'content.promotion': ContentPromotion;
   'content.promotion_category': ContentPromotionCategory;
   'content.push_subscription': ContentPushSubscription;
   'content.read_mark': ContentReadMark;
+  'content.turn': ContentTurn;
   'content.upload_count': ContentUploadCount;
+  'content.version': ContentVersion;
 }

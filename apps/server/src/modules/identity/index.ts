@@ -5,7 +5,7 @@ import { browsersOf, readCookie } from './sessions/cookies.ts';
 import type { ExclusionDoor } from './exclusion/exclusion.ts';
 import { linksBetween } from './exclusion/links.ts';
 import { findForStaff, namesForStaff } from './for-staff/find.ts';
-import { maskedName } from './for-staff/mask-rules.ts';
+import { maskedAddress, maskedName } from './for-staff/mask-rules.ts';
 import { knownElsewhere, linkedTo } from './for-staff/linked.ts';
 import { lettersTo, profileForStaff, signInsOf } from './for-staff/profile.ts';
 import { addressedAs, maskedNames } from './member-repository.ts';
@@ -51,6 +51,7 @@ export interface Identity extends PayoutEligibility, PersonDetailsDoor, Exclusio
   /** What staff look up; all of it masked. */
   forStaff: {
     mask: typeof maskedName;
+    maskAddress: typeof maskedAddress;
     find: typeof findForStaff;
     names: typeof namesForStaff;
     profile: (work: Work, memberId: string) => ReturnType<typeof profileForStaff>;
@@ -87,6 +88,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     team,
     forStaff: {
       mask: maskedName,
+      maskAddress: maskedAddress,
       find: findForStaff,
       names: namesForStaff,
       profile: (work, memberId) => profileForStaff(work, memberId, parts.personDetails),

@@ -10,8 +10,8 @@ export function createMembers(needs: MembersNeeds) {
     listen: parts.facts.listen,
     /** The list's copy of facts; runs in workers. */
     jobs: parts.facts.jobs,
-    /** Acts upon several members; run in workers. */
-    long: [parts.bulk.long],
+    /** Acts upon several members, and messages to audiences; run in workers. */
+    long: [parts.bulk.long, parts.mailings.long],
     /** For tests that do not wait for a minute to pass. */
     facts: parts.facts,
   };

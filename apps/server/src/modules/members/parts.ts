@@ -5,6 +5,7 @@ import { createBulk } from './bulk/bulk.ts';
 import { createFacts } from './list/facts.ts';
 import { createFind } from './list/find.ts';
 import { createNotes } from './notes/notes.ts';
+import { createMailings } from './mailings/mailings.ts';
 import { createLinks } from './page/links.ts';
 import { createOverview, type OverviewParts } from './page/overview.ts';
 import { createPage } from './page/page.ts';
@@ -25,6 +26,7 @@ export const createParts = (needs: MembersNeeds) => ({
   links: createLinks(needs),
   notes: createNotes(needs),
   bulk: createBulk(needs),
+  mailings: createMailings(needs),
 });
 
 export type MembersParts = ReturnType<typeof createParts>;

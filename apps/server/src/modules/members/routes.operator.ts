@@ -20,6 +20,7 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: MembersParts
   registerMemberPage(app, parts);
   registerNotesAndTags(app, parts);
   registerBulk(app, parts);
+  registerMailings(app, parts);
 }
 
 const scopeFor =
@@ -208,4 +209,33 @@ function registerBulk(app: FastifyInstance, parts: MembersParts): void {
       return bulk.ask(work, memberIds, { do: 'close', closedFor, reviewOn }, told(asked));
     }),
   );
+}
+
+function registerMailings(app: FastifyInstance, parts: MembersParts): void {
+  const { runWork, mailings, rewards } = parts;
+  const as = scopeFor(parts);
+  serve(app, operatorCalls.mailings, async (asked) => {
+    const scope = as(asked);
+    const names = await rewards.forStaff.levelNames(scope.merchant);
+    return runWork(scope, async (work) => ({
+      mailings: await mailings.list(work),
+      levels: [...names].map(([value, name]) => ({ value, name })),
+      tags: (await tags.kinds(work)).map(({ tag, label }) => ({ value: tag, name: label })),
+    }));
+  });
+  serve(app, operatorCalls.mailing, (asked) =>
+    runWork(as(asked), (work) => mailings.one(work, asked.params.mailingId)),
+  );
+  serve(app, operatorCalls.countAudience, (asked) =>
+    runWork(as(asked), (work) => mailings.count(work, asked.body.audience)),
+  );
+  serve(app, operatorCalls.sendMailing, (asked) =>
+    runWork(as(asked), async (work) => ({ mailingId: await mailings.send(work, asked.body) })),
+  );
+  serve(app, operatorCalls.moveMailing, async (asked) => {
+    const { merchant } = as(asked);
+    const { mailingId } = asked.params;
+    await mailings.move({ merchant, operator: asked.context.operator.name }, mailingId, asked.body.move);
+    return {};
+  });
 }

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { ColumnTypes } from './column-types.ts';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -11,6 +12,18 @@ export type Generated<T> =
     : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -32,6 +45,23 @@ export interface MembersFact {
   seen_at: Timestamp;
   type: number;
   upline_id: string | null;
+}
+
+export interface MembersMailing {
+  audience: ColumnType<ColumnTypes['members.mailing']['audience'], string, string>;
+  content: ColumnType<ColumnTypes['members.mailing']['content'], string, string>;
+  counted: ColumnType<ColumnTypes['members.mailing']['counted'], string, string>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  job_id: string | null;
+  left_out: Generated<ColumnType<ColumnTypes['members.mailing']['left_out'], string, string>>;
+  link: string | null;
+  mailing_id: string;
+  merchant_code: string;
+  reached: Generated<number>;
+  sent_at: Timestamp;
+  sent_by: string;
+  title: ColumnType<ColumnTypes['members.mailing']['title'], string, string>;
 }
 
 export interface MembersNote {
@@ -71,6 +101,7 @@ export interface MembersTagKind {
 
 export interface DB {
   'members.fact': MembersFact;
+  'members.mailing': MembersMailing;
   'members.note': MembersNote;
   'members.stale': MembersStale;
   'members.tag': MembersTag;

@@ -53,6 +53,7 @@ export const settingDefaults: MerchantSettings = {
   esportVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
   mobileTemplate: { mem_cen: '0', dep_func: '0' },
   imageCDNs: [],
+  linkHosts: [],
   homeBlockSize: 8,
   fieldRules: {},
   registerCaptcha: false,

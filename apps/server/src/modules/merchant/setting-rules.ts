@@ -10,6 +10,7 @@ const serverOnly = [
   'esportVendors',
   'mobileTemplate',
   'imageCDNs',
+  'linkHosts',
   'homeBlockSize',
   'fieldRules',
   'registerCaptcha',

@@ -135,6 +135,30 @@ test('staff find the rounds of any day, and one of them whole, also from the arc
   expect((await api.propose('GET', own, undefined, elsewhereToken)).status).toBe(403);
 });
 
+test('the explorer finds rounds that have left, whole with their messages [OPS-GAME-18, OPS-GAME-19]', async () => {
+  const ask = async (path: string) => (await api.propose('GET', `/merchants/fair/rounds${path}`)).body.value;
+  const idsOf = async (path: string) =>
+    (await ask(path)).rounds.map(({ companyRound }: { companyRound: string }) => companyRound);
+  expect(await idsOf(`?roundNo=${oldNo}`)).toEqual(['r-old-1']);
+  expect(await idsOf(`?memberId=${luna.memberId}`)).toEqual(['r-new', 'r-open', 'r-old-2', 'r-old-1']);
+  expect(await idsOf('?amountFrom=30')).toEqual(['r-new', 'r-old-2', 'r-old-1']);
+  // Files are read for a whole value only where somebody says when.
+  expect(await idsOf('?companyRound=r-old-2')).toEqual([]);
+  const from = new Date(Date.now() - 62 * dayMs).toISOString();
+  const to = new Date(Date.now() - 58 * dayMs).toISOString();
+  expect(await idsOf(`?companyRound=r-old-2&from=${from}&to=${to}`)).toEqual(['r-old-2']);
+  expect(await idsOf(`?messageId=w-old-2&from=${from}&to=${to}`)).toEqual(['r-old-2']);
+  const whole = await ask(`/${oldNo}`);
+  expect(whole).toMatchObject({
+    fromArchive: true,
+    round: { stake: '10.00', paid: '30.00', state: 'settled' },
+  });
+  expect(whole.messages).toMatchObject([
+    { verb: 'bet', id: 'old-1', amount: '10.00', won: '30.00', code: 'OK' },
+    { verb: 'win', id: 'w-old-1', amount: '30.00', bet: 'old-1' },
+  ]);
+});
+
 test('a message about a bet that has left moves no money', async () => {
   const balance = await luna.balance();
   expect((await luna.win('w-old-1', '30', 'old-1')).code).toBe('TX_NOT_FOUND');

@@ -15,10 +15,19 @@ import type { Metrics } from '#platform/observe/metrics';
 import { createCarriers } from './carriers.ts';
 import { createCases } from './cases/cases.ts';
 import { createUpkeep } from './cases/upkeep.ts';
+import { createCallCounts } from './companies/call-counts.ts';
+import { createCompanyDesk } from './companies/company-desk.ts';
+import { createComparing } from './companies/comparing.ts';
+import { createGameList } from './companies/game-list.ts';
+import { registerCompanyDesk, registerGameList } from './companies/routes.ts';
 import { createContainment } from './engine/containment.ts';
 import { createEngine } from './engine/engine.ts';
-import { registerListeners } from './grants.ts';
+import { createFreeRounds } from './free-rounds/free-rounds.ts';
+import { registerListeners } from './free-rounds/grants.ts';
+import { registerFreeRounds } from './free-rounds/routes.ts';
 import { createJackpots } from './jackpots/jackpots.ts';
+import { createPoolDesk } from './jackpots/pool-desk.ts';
+import { registerPools } from './jackpots/routes.ts';
 import { createLaunches } from './launching/launches.ts';
 import { createMirror } from './launching/mirror.ts';
 import { createSeats } from './launching/seats.ts';
@@ -26,12 +35,14 @@ import type { GameCompany } from './ports.ts';
 import { createRecommending, createTasteCounting, listenForTastes } from './recommending/recommending.ts';
 import { createContinuing } from './records/continuing.ts';
 import { roundsForStaff } from './records/for-staff.ts';
+import { createExplorer } from './explorer/explorer.ts';
 import { createFeeds } from './records/feeds.ts';
 import { createRecords } from './records/records.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { registerVendorRoutes } from './routes.vendor.ts';
 import { createGameHours } from './returns/game-hours.ts';
+import { createReturnJudging, createReturns } from './returns/returns.ts';
 import { createStaff } from './staff.ts';
 
 export { playQueues } from './queues.ts';
@@ -73,7 +84,9 @@ export function createPlay(needs: PlayNeeds) {
   const jackpots = createJackpots(needs);
   const containment = createContainment(needs);
   const engine = createEngine({ ...needs, carriers, jackpots, containment });
-  const parts = { ...needs, carriers, jackpots, engine };
+  const callCounts = createCallCounts(needs);
+  const comparing = createComparing(needs);
+  const parts = { ...needs, carriers, jackpots, engine, callCounts, comparing };
   const feeds = createFeeds(parts);
   const cases = createCases(parts);
   return {
@@ -91,13 +104,20 @@ export function createPlay(needs: PlayNeeds) {
       }),
     vendorRoutes: (app: FastifyInstance) =>
       registerVendorRoutes(app, { ...parts, feeds, seats: createSeats(parts) }),
-    operatorRoutes: (app: FastifyInstance) =>
+    operatorRoutes(app: FastifyInstance): void {
       registerOperatorRoutes(app, {
         ...parts,
         cases,
         staff: createStaff(parts),
         records: createRecords(parts),
-      }),
+        explorer: createExplorer(parts),
+        returns: createReturns(parts),
+      });
+      registerCompanyDesk(app, createCompanyDesk(parts));
+      registerGameList(app, createGameList(parts));
+      registerPools(app, createPoolDesk(parts));
+      registerFreeRounds(app, createFreeRounds(parts));
+    },
     listen(listeners: Listeners): void {
       registerListeners(listeners);
       listenForTastes(listeners, needs.merchants);
@@ -107,12 +127,18 @@ export function createPlay(needs: PlayNeeds) {
       createTasteCounting({ ...options, clock: needs.clock }),
     /** What games took and gave back, by hour; runs in workers. */
     gameHours: (runLongWork: RunWork) => createGameHours({ ...needs, runWork: runLongWork }),
+    /** What games gave back beside what they promise; runs in workers. */
+    returnJudging: (runLongWork: RunWork) => createReturnJudging({ ...parts, runWork: runLongWork }),
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
+    /** What somebody asked for and takes long; runs in workers. */
+    long: [comparing.long],
     /** For tests that do not wait for a second to pass. */
     exchange: containment.exchange,
+    countCalls: callCounts.flush,
     async stop() {
       containment.stop();
+      await callCounts.stop();
       await engine.stop();
     },
   };

@@ -17,10 +17,27 @@ export interface GameCompany {
   findRound(round: string): Promise<RoundReport>;
   /** Every movement the company believes in, by its own time, to hold against ours. */
   listTransactions(from: Date, to: Date): Promise<ListedTransaction[]>;
+  /** The games it offers, as it describes them itself. */
+  listGames(): Promise<CompanyGame[]>;
   /** What a finished round can be checked with, where the company opens its secrets later. */
   findProof?(round: string): Promise<Record<string, unknown> | null>;
   /** Scheduled draws, where the company has any. */
   listDraws?(): Promise<ListedDraw[]>;
+}
+
+/** Null: the company does not say. */
+export interface CompanyGame {
+  /** As bets and launches name it. */
+  code: string;
+  /** Whose it is for players, by the code that was agreed. */
+  brand: string;
+  name: string;
+  type: string;
+  /** Percent with two places. */
+  returnPercent: string | null;
+  lines: number | null;
+  volatility: number | null;
+  releasedOn: string | null;
 }
 
 export interface ListedDraw {
@@ -62,7 +79,8 @@ export interface ReceivedCall {
   now: Date;
 }
 
-export type ReadCall = { call: VendorCall; echo: unknown } | { reply: VendorReply };
+/** What is refused while it is read has its words already; the code is for whoever counts. */
+export type ReadCall = { call: VendorCall; echo: unknown } | { reply: VendorReply; code: Code };
 
 export interface VendorReply {
   status: number;

@@ -3,23 +3,56 @@ import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { Merchants } from '#modules/merchant';
-import { seesMoney } from '#platform/approvals/operator';
+import { type Operator, seesMembers, seesMoney } from '#platform/approvals/operator';
 import type { Cases } from './cases/cases.ts';
+import type { Explorer, Looker } from './explorer/explorer.ts';
 import type { Records } from './records/records.ts';
 import { dayWithoutMoney, roundWithoutMoney } from './records/without-money.ts';
+import type { Returns } from './returns/returns.ts';
 import type { Staff } from './staff.ts';
 
 interface Parts {
   cases: Cases;
   staff: Staff;
   records: Records;
+  explorer: Explorer;
+  returns: Returns;
   merchants: Merchants;
+}
+
+const lookerOf = (operator: Operator): Looker => ({
+  name: operator.name,
+  seesMoney: seesMoney(operator),
+  seesMembers: seesMembers(operator),
+});
+
+function registerRounds(app: FastifyInstance, explorer: Explorer): void {
+  serve(app, operatorCalls.rounds, ({ params, query, context }) =>
+    explorer.list(params.merchantCode, lookerOf(context.operator), query),
+  );
+  serve(app, operatorCalls.round, ({ params, context }) =>
+    explorer.one(params.merchantCode, lookerOf(context.operator), params.roundNo),
+  );
+  serve(app, operatorCalls.doubtRound, ({ params, context }) =>
+    explorer.doubt(params.merchantCode, context.operator.name, params.roundNo),
+  );
+}
+
+function registerReturns(app: FastifyInstance, returns: Returns): void {
+  serve(app, operatorCalls.gameReturns, ({ params, query, context: { operator } }) =>
+    returns.list(params.merchantCode, operator.name, seesMoney(operator), query.only),
+  );
+  serve(app, operatorCalls.gameReturn, ({ params, context: { operator } }) =>
+    returns.one(params.merchantCode, operator.name, seesMoney(operator), params.nodeId),
+  );
 }
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
-  { cases, staff, records, merchants }: Parts,
+  { cases, staff, records, explorer, returns, merchants }: Parts,
 ): void {
+  registerRounds(app, explorer);
+  registerReturns(app, returns);
   serve(app, operatorCalls.gameCases, async ({ params, query, context }) => ({
     cases: await cases.list(params.merchantCode, context.operator.name, query.state),
   }));
@@ -71,6 +104,11 @@ export function registerOperatorRoutes(
     operatorCalls.changeCarrier,
     ({ params, body, context }) =>
       staff.changeCarrier(params.merchantCode, context.operator.name, params.vassalage, body.company),
-    { weigh: () => ({ because: ['who may move money for a brand’s games'] }) },
+    {
+      weigh: async ({ params, body, context }) => {
+        await staff.assertCarrier(params.merchantCode, context.operator.name, params.vassalage, body.company);
+        return { because: ['who may move money for a brand’s games'] };
+      },
+    },
   );
 }

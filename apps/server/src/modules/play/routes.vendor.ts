@@ -5,10 +5,11 @@ import type { Clock } from '#platform/clock';
 import { addressOf } from '#platform/http/address';
 import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
+import type { CallCounts } from './companies/call-counts.ts';
 import { type Engine, outcomeWithoutPlayer } from './engine/engine.ts';
 import type { Feeds } from './records/feeds.ts';
 import type { Seats } from './launching/seats.ts';
-import type { GameCompany, Outcome, ReadCall, VendorCall, VendorReply } from './ports.ts';
+import type { Code, GameCompany, Outcome, ReadCall, VendorCall, VendorReply } from './ports.ts';
 
 const mostBytes = 32 * 1024;
 
@@ -17,6 +18,7 @@ interface Parts {
   /** Where a company may call from; a company without a list may call from anywhere. */
   allowed?: ReadonlyMap<string, BlockList> | undefined;
   engine: Engine;
+  callCounts: CallCounts;
   seats: Seats;
   feeds: Feeds;
   clock: Clock;
@@ -40,8 +42,12 @@ export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
     const name = request.params.company;
     const list = parts.allowed?.get(name);
     const address = addressOf(request);
-    if (company === undefined || list?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') === false)
-      return reply.code(company === undefined ? 404 : 403).send({ code: 'PARTNER_UNKNOWN' });
+    if (company === undefined) return reply.code(404).send({ code: 'PARTNER_UNKNOWN' });
+    const noted = (code: Code) => parts.callCounts.note(name, code, performance.now() - started);
+    if (list?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') === false) {
+      noted('PARTNER_UNKNOWN');
+      return reply.code(403).send({ code: 'PARTNER_UNKNOWN' });
+    }
     const read = company.read({
       method: request.method,
       path: request.url.slice(prefix.length + 1 + name.length),
@@ -49,7 +55,8 @@ export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       now: clock(),
     });
-    const made = await answer(parts, company, read, log);
+    const { made, code } = await answer(parts, company, read, log);
+    noted(code);
     const verb = 'call' in read ? read.call.verb : 'unread';
     counted?.((performance.now() - started) / 1000, { company: name, verb });
     for (const [header, value] of Object.entries(made.headers ?? {})) reply.header(header, value);
@@ -74,19 +81,23 @@ async function answer(
   company: GameCompany,
   read: ReadCall,
   log: Log | undefined,
-): Promise<VendorReply> {
-  if ('reply' in read) return read.reply;
+): Promise<{ made: VendorReply; code: Code }> {
+  if ('reply' in read) return { made: read.reply, code: read.code };
   const { call, echo } = read;
   try {
     if (call.verb === 'jackpots')
       return {
-        status: 200,
-        body: JSON.stringify({ jackpots: await feeds.poolsFor(company.profile.company, call.player) }),
+        made: {
+          status: 200,
+          body: JSON.stringify({ jackpots: await feeds.poolsFor(company.profile.company, call.player) }),
+        },
+        code: 'OK',
       };
-    return company.write(echo, await outcomeOf(engine, seats, company, call));
+    const outcome = await outcomeOf(engine, seats, company, call);
+    return { made: company.write(echo, outcome), code: outcome.code };
   } catch (error) {
     log?.error({ err: error, verb: call.verb }, 'a call of a game company failed');
-    return company.write(echo, outcomeWithoutPlayer('TEMPORARY'));
+    return { made: company.write(echo, outcomeWithoutPlayer('TEMPORARY')), code: 'TEMPORARY' };
   }
 }
 

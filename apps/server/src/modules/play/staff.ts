@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
+import type { Safety } from '#modules/safety';
 import type { Database } from '#platform/database/connect';
-import { asMember, type RunWork } from '#platform/database/work';
+import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { assertBrand } from './companies/game-list.ts';
 import { companySheets, listsCompared } from './company-sheets.ts';
-import { type GrantWish, insertGrant } from './grants.ts';
+import { type GrantWish, insertGrant } from './free-rounds/grants.ts';
 import type { GameCompany } from './ports.ts';
 
 interface Parts {
   runWork: RunWork;
+  safety: Safety;
   systemDatabase: Database;
   merchants: Merchants;
   identity: Identity;
@@ -22,7 +25,12 @@ interface Parts {
 const scope = (merchant: string, name: string) => ({ merchant, actor: { kind: 'operator' as const, name } });
 
 /** What operators do about games and companies, beside cases. */
-export function createStaff({ runWork, systemDatabase, merchants, identity, catalogue, companies }: Parts) {
+export function createStaff(parts: Parts) {
+  const { runWork, systemDatabase, merchants, identity, safety, catalogue, companies } = parts;
+  const assertCarrier = async (work: Work, vassalage: string, company: string): Promise<void> => {
+    if (!companies.has(company)) refuse('game.unavailable');
+    await assertBrand(work, catalogue, vassalage);
+  };
   return {
     async checks(merchant: string, operator: string) {
       merchants.assertKnown(merchant);
@@ -57,14 +65,22 @@ export function createStaff({ runWork, systemDatabase, merchants, identity, cata
         merchants.assertKnown(merchant);
         if (!companies.has(wish.company)) refuse('game.unavailable');
         if (!(await identity.isMember(work, wish.memberId))) refuse('request.not_found');
-        const isNew = await insertGrant(work, wish);
+        // Nobody is lured back who is excluded, on a break or in our care.
+        if ((await safety.unreachable(work, [wish.memberId])).size > 0) refuse('self.excluded');
+        const isNew = await insertGrant(work, wish, operator);
         if (!isNew) refuse('request.id_reused');
         return {};
+      }),
+    /** Before a second person is asked. */
+    assertCarrier: (merchant: string, operator: string, vassalage: string, company: string) =>
+      runWork(scope(merchant, operator), (work) => {
+        merchants.assertKnown(merchant);
+        return assertCarrier(work, vassalage, company);
       }),
     changeCarrier: (merchant: string, operator: string, vassalage: string, company: string) =>
       runWork(scope(merchant, operator), async (work) => {
         merchants.assertKnown(merchant);
-        if (!companies.has(company)) refuse('game.unavailable');
+        await assertCarrier(work, vassalage, company);
         await sql`insert into play.carrier (merchant_code, vassalage, company)
           values (${merchant}, ${vassalage}, ${company})
           on conflict (merchant_code, vassalage) do update set company = excluded.company`.execute(work.db);

@@ -41,6 +41,13 @@ export interface PlayCommonGame {
   other_id: string;
 }
 
+export interface PlayCompanyCall {
+  code: string;
+  company: string;
+  hits: number[];
+  minute: Timestamp;
+}
+
 export interface PlayCompanyFlow {
   company: string;
   merchant_code: string;
@@ -78,6 +85,18 @@ export interface PlayGameHour {
   staked_squares: number;
 }
 
+export interface PlayGameReturn {
+  counted_at: Timestamp;
+  distance: number;
+  half_width: number | null;
+  merchant_code: string;
+  node_id: string;
+  returned: Int8;
+  rounds: Int8;
+  staked: Int8;
+  theory: number | null;
+}
+
 export interface PlayGameSession {
   address: string;
   company: string;
@@ -91,6 +110,16 @@ export interface PlayGameSession {
   opened_at: Timestamp;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface PlayGrantUse {
+  class: string;
+  company: string;
+  ext_id: string;
+  grant_id: string;
+  member_id: string;
+  merchant_code: string;
+  used_at: Timestamp;
 }
 
 export interface PlayJackpot {
@@ -171,6 +200,16 @@ export interface PlayReconciliation {
   until_at: Timestamp;
 }
 
+export interface PlayRepeat {
+  class: string;
+  company: string;
+  ext_id: string;
+  last_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  times: number;
+}
+
 export interface PlayRound {
   bets: Generated<number>;
   closed_at: Timestamp | null;
@@ -201,7 +240,11 @@ export interface PlayRound {
 export interface PlayRoundGrant {
   cap_micros: Int8;
   company: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
   expires_at: Timestamp;
+  given_at: Generated<Timestamp>;
+  given_by: Generated<string>;
   grant_id: string;
   member_id: string;
   merchant_code: string;
@@ -227,16 +270,20 @@ export interface PlayTasteOff {
 export interface DB {
   'play.carrier': PlayCarrier;
   'play.common_game': PlayCommonGame;
+  'play.company_call': PlayCompanyCall;
   'play.company_flow': PlayCompanyFlow;
   'play.game_case': PlayGameCase;
   'play.game_hour': PlayGameHour;
+  'play.game_return': PlayGameReturn;
   'play.game_session': PlayGameSession;
+  'play.grant_use': PlayGrantUse;
   'play.jackpot': PlayJackpot;
   'play.jackpot_event': PlayJackpotEvent;
   'play.jackpot_feed': PlayJackpotFeed;
   'play.launch': PlayLaunch;
   'play.movement': PlayMovement;
   'play.reconciliation': PlayReconciliation;
+  'play.repeat': PlayRepeat;
   'play.round': PlayRound;
   'play.round_grant': PlayRoundGrant;
   'play.taste': PlayTaste;

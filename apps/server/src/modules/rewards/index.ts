@@ -32,7 +32,8 @@ import { createVip } from './vip.ts';
 import { createWeighing } from './referral/weighing.ts';
 
 export { rewardQueues } from './queues.ts';
-export { levelsOf } from './levels.ts';
+export { campaignRuns } from './applications/campaign-runs.ts';
+export { levelsHere, levelsOf } from './levels.ts';
 
 export interface RewardsNeeds {
   runWork: RunWork;

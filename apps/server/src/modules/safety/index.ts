@@ -12,12 +12,12 @@ import type { Listeners } from '#platform/events/listeners';
 import type { TellDesk } from '#platform/live/desk-hints';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
-import { flaggedOf } from './care/care-flags.ts';
+import { leftOutOf } from './care/left-out.ts';
 import { createExclusions } from './exclusions/exclusions.ts';
 import { safetyForStaff } from './for-staff.ts';
 import { createLaunderingDesk } from './laundering/desk.ts';
 import { registerLaunderingRoutes } from './laundering/routes.ts';
-import { stakeAllowanceOf, spentOf } from './limits/guard.ts';
+import { stakeAllowanceOf } from './limits/guard.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPauses } from './pauses/pauses.ts';
 import type { Coming } from './person-check/levels.ts';
@@ -126,10 +126,10 @@ export function createSafety(needs: SafetyNeeds) {
     },
     /** Those who are not to be invited or given anything: barred, on a break, in our care, or at the end of their own limits. */
     async unreachable(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const barred = await identity.barredOf(work, memberIds);
-      const flagged = await flaggedOf(work, memberIds);
-      return new Set([...barred, ...flagged, ...(await spentOf(work, memberIds))]);
+      return new Set((await leftOutOf(work, identity, memberIds)).keys());
     },
+    /** The same with why, for whoever counts them. */
+    leftOut: (work: Work, memberIds: readonly string[]) => leftOutOf(work, identity, memberIds),
     playerRoutes(app: FastifyInstance): void {
       const show = (merchant: string, memberId: string) =>
         runWork(asMember(merchant, memberId), (work) => overview(work, memberId));

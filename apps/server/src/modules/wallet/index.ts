@@ -7,6 +7,7 @@ import { createArchivedLines } from './history/archived-lines.ts';
 import { type BookQuery, bookPage } from './history/book-lines.ts';
 import { createHistory } from './history/history.ts';
 import { sumsByKind } from './history/member-sums.ts';
+import { postingFlows } from './history/posting-flows.ts';
 import { wholePosting } from './history/whole-posting.ts';
 import type { ArchiveReader } from '#platform/archive/reader';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -36,6 +37,7 @@ export interface Wallet extends Ledger {
       line: { lineId: string; account: string },
     ): ReturnType<typeof wholePosting>;
     sums: typeof sumsByKind;
+    flows: typeof postingFlows;
   };
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
@@ -78,6 +80,7 @@ export function createWallet(needs: WalletNeeds): Wallet {
         return wholePosting(work, memberId, { accountId, seq }, { key, account });
       },
       sums: sumsByKind,
+      flows: postingFlows,
     },
     playerRoutes: (app) => registerPlayerRoutes(app, { runWork, merchants, ledger, history, key }),
     operatorRoutes: (app) => registerOperatorRoutes(app, { systemDb, merchants, history }),

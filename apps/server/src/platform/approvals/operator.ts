@@ -51,6 +51,9 @@ const holds = <T extends string>(list: readonly (T | '*')[], wanted: T): boolean
 /** Whoever may not read money sees members and their rounds without it. */
 export const seesMoney = ({ reads }: Operator): boolean => holds(reads, 'money.read');
 
+/** Whoever may not read members sees what they did, and not who they are. */
+export const seesMembers = ({ reads }: Operator): boolean => holds(reads, 'member.read');
+
 export const mayActFor = ({ merchants }: Operator, merchant: string): boolean => holds(merchants, merchant);
 
 interface Wanted {

@@ -98,6 +98,15 @@ export async function takeAlone(work: Work, actor: string, amount: bigint, perDa
   return rows.length > 0;
 }
 
+/** What somebody has done alone today, in millionths. */
+export async function givenAloneToday(work: Work, actor: string): Promise<bigint> {
+  const { rows } = await sql<{ amount_micros: string }>`select amount_micros from platform.alone_use
+    where merchant_code = ${work.merchant} and actor = ${actor} and day = ${work.now}::timestamptz::date`.execute(
+    work.db,
+  );
+  return BigInt(rows[0]?.amount_micros ?? '0');
+}
+
 /** Those of others that somebody with these rights may decide. */
 export const decidableBy = (
   work: Work,

@@ -4,7 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { toldReason } from '../audit/audit-scope.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, hearDatabase } from '../clock.ts';
+import { oneRow } from './one-row.ts';
 
 export type Actor =
   | { kind: 'guest' }
@@ -22,6 +23,8 @@ export interface Work {
   readonly merchant: string;
   readonly actor: Actor;
   announce<N extends EventName>(name: N, body: EventBody<N>): Promise<void>;
+  /** Many of a kind at once. */
+  announceAll<N extends EventName>(name: N, bodies: readonly EventBody<N>[]): Promise<void>;
 }
 
 export interface WorkScope {
@@ -51,7 +54,10 @@ export function createRunWork({ kysely, clock }: { kysely: Kysely<object>; clock
     const chosen = scope.snapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
     return chosen.execute(async (db) => {
       // Local to the transaction: a pooled connection never remembers the merchant of the work before.
-      await sql`select set_config('app.merchant', ${scope.merchant}, true)`.execute(db);
+      const asked = Date.now();
+      const { rows } = await sql<{ now: Date }>`
+        select set_config('app.merchant', ${scope.merchant}, true), clock_timestamp() as now`.execute(db);
+      hearDatabase(oneRow(rows).now, asked);
       if (scope.actor.kind === 'operator') await signChanges(db, scope.actor.name);
       return use(workOf(db, scope, clock()));
     });
@@ -91,17 +97,22 @@ async function signChanges(db: Transaction<object>, name: string): Promise<void>
 }
 
 function workOf(db: Transaction<object>, scope: WorkScope, now: Date): Work {
+  const announceAll: Work['announceAll'] = async (name, bodies) => {
+    if (bodies.length === 0) return;
+    const checked = bodies.map((body) => events[name].parse(body));
+    await sql`insert into platform.outbox (merchant_code, name, body)
+      select ${scope.merchant}, ${name}, body from jsonb_array_elements(${JSON.stringify(checked)}::jsonb) body`.execute(
+      db,
+    );
+    // Delivered at commit only, so the relay never wakes for a row it cannot see yet.
+    await sql`select pg_notify('platform_outbox', '')`.execute(db);
+  };
   return {
     db,
     now,
     merchant: scope.merchant,
     actor: scope.actor,
-    async announce(name, body) {
-      const checked = events[name].parse(body);
-      await sql`insert into platform.outbox (merchant_code, name, body)
-        values (${scope.merchant}, ${name}, ${JSON.stringify(checked)}::jsonb)`.execute(db);
-      // Delivered at commit only, so the relay never wakes for a row it cannot see yet.
-      await sql`select pg_notify('platform_outbox', '')`.execute(db);
-    },
+    announce: (name, body) => announceAll(name, [body]),
+    announceAll,
   };
 }

@@ -39,7 +39,9 @@ export async function passStaffGate(app: HttpApp, asked: StaffCall): Promise<Sta
     await noteRead(app, asked, merchant);
     return { value, isProposal: false };
   };
-  const mustPropose = !onlyReads(call) && onlyProposes(operator, permission);
+  const mustPropose = !onlyReads(call) && call.asksOnly !== true && onlyProposes(operator, permission);
+  // A file is kept by nobody until it is agreed to.
+  if (mustPropose && call.route.multipart === true) refuse('permission.denied', { permission });
   if (call.secondPerson !== true && !mustPropose) return done();
   const { approvals } = app.serving;
   invariant(approvals && (weigh || call.secondPerson !== true), `${told.action} can be weighed and proposed`);

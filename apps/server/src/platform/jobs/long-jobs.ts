@@ -9,6 +9,7 @@ import {
   type JobState,
   listJobs,
   listJobsOf,
+  listJobsOfKind,
   moveJob,
   resultsOf,
 } from './repository.ts';
@@ -49,9 +50,17 @@ export function createLongJobs({ runWork }: { runWork: RunWork }) {
   return {
     /** Part of the work that asks for it: without its commit there is no job. */
     ask: async (work: Work, kind: string, input: unknown) => view(await askJob(work, kind, input)),
+    /** As it stands; ended ones are forgotten one day. */
+    find: async (work: Work, jobId: string): Promise<LongJob | null> => {
+      const row = await findJob(work, jobId);
+      return row === undefined ? null : view(row);
+    },
     list: (staff: Staff) => asStaff(staff, async (work) => (await listJobs(work, mostListed)).map(view)),
     own: (staff: Staff) =>
       asStaff(staff, async (work) => (await listJobsOf(work, staff.operator, mostOwn)).map(view)),
+    /** The newest of one kind, each with what was asked. */
+    ofKind: async (work: Work, kind: string) =>
+      (await listJobsOfKind(work, kind, mostListed)).map((row) => ({ job: view(row), input: row.input })),
     /** Somebody else's job is nobody's here. */
     assertOwn: (staff: Staff, jobId: string) =>
       asStaff(staff, async (work) => {

@@ -74,6 +74,13 @@ export async function listJobsOf(work: Work, name: string, limit: number): Promi
   return rows;
 }
 
+export async function listJobsOfKind(work: Work, kind: string, limit: number): Promise<JobRow[]> {
+  const { rows } =
+    await sql<JobRow>`select * from platform.job where merchant_code = ${work.merchant} and kind = ${kind}
+    order by asked_at desc, job_id limit ${limit}`.execute(work.db);
+  return rows;
+}
+
 /** Keys of the rows that failed. */
 export async function failedKeys(work: Work, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from platform.job_row

@@ -1,20 +1,23 @@
 /** Milliseconds; the last place of the hits is for everything above. */
 export const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 
-const none = (): number[] => Array.from({ length: bounds.length + 1 }, () => 0);
+export const noHits = (): number[] => Array.from({ length: bounds.length + 1 }, () => 0);
+
+/** Counts an answer that took so long. */
+export function hit(hits: number[], ms: number): void {
+  const place = bounds.findIndex((bound) => ms <= bound);
+  const at = place < 0 ? bounds.length : place;
+  hits[at] = (hits[at] ?? 0) + 1;
+}
 
 /** How long a process took to answer, by bounds: kept until somebody takes it. */
 export function createAnswerTimes() {
-  let hits = none();
+  let hits = noHits();
   return {
-    note(ms: number): void {
-      const place = bounds.findIndex((bound) => ms <= bound);
-      const at = place < 0 ? bounds.length : place;
-      hits[at] = (hits[at] ?? 0) + 1;
-    },
+    note: (ms: number): void => hit(hits, ms),
     take(): number[] {
       const taken = hits;
-      hits = none();
+      hits = noHits();
       return taken;
     },
   };

@@ -34,7 +34,7 @@ const GameBrand = z
   .meta({ id: 'GameBrand' });
 export type GameBrand = z.infer<typeof GameBrand>;
 
-const CompanySheet = z
+export const CompanySheet = z
   .strictObject({
     company: z.string(),
     isOff: z.boolean(),

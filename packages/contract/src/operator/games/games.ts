@@ -87,6 +87,8 @@ const GameSheet = z
     releasedOn: z.iso.date().nullable(),
     shown: Shown,
     plans: z.array(Plan),
+    /** What a picture of this game must be. */
+    pictureSize: z.strictObject({ width: z.int(), height: z.int() }),
     seen: Seen,
   })
   .meta({ id: 'GameSheet' });

@@ -59,7 +59,12 @@ export const playOperatorCalls = {
     access: 'operator',
     permission: 'game.case',
     params: caseParams,
-    reply: z.strictObject({ case: GameCase, messages: z.array(GameMessage) }),
+    reply: z.strictObject({
+      case: GameCase,
+      messages: z.array(GameMessage),
+      /** Our number of the round; null where there is none. */
+      roundNo: z.string().nullable(),
+    }),
   }),
   resolveGameCase: call({
     route: operatorRoutes.resolveGameCase,

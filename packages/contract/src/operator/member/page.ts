@@ -67,7 +67,7 @@ const ListedMember = z
   .meta({ id: 'ListedMember' });
 export type ListedMember = z.infer<typeof ListedMember>;
 
-const MemberFilter = z.strictObject({
+export const MemberFilter = z.strictObject({
   state: z.enum(['open', 'closed']).optional(),
   type: z.enum(['0', '1', '2']).optional(),
   level: z.string().max(40).optional(),

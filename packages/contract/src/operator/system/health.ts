@@ -85,7 +85,28 @@ const SystemHealth = z
   .meta({ id: 'SystemHealth' });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 
+const Installation = z
+  .strictObject({
+    settings: z.array(
+      z.strictObject({
+        name: z.string(),
+        /** `usual`: nobody set it. `secret`: set, and shown to nobody. */
+        state: z.enum(['usual', 'set', 'secret']),
+        value: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Installation' });
+export type Installation = z.infer<typeof Installation>;
+
 export const systemCalls = {
+  installation: call({
+    route: operatorRoutes.installation,
+    summary: 'How the process that answers is set up, by name; without secrets and logins',
+    access: 'operator',
+    permission: 'system.run',
+    reply: Installation,
+  }),
   systemHealth: call({
     route: operatorRoutes.systemHealth,
     summary: 'Processes, what they stand on, the outbox and the last hour, as the processes say themselves',

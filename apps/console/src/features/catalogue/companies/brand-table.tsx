@@ -1,17 +1,21 @@
 import type { GameBrand } from '@perya/contract';
 import { useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
 import { DataTable } from '../../../kit/table.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
+import './companies.css';
 import { companyActs } from '../queries.ts';
 import { say } from '../words.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
 
 /** Game brands as players see them, each with its own switch. */
 export function BrandTable({ label, brands }: { label: string; brands: readonly GameBrand[] }) {
   const { merchantCode } = useBrand();
   const mayChange = useCan().act('game.company');
   const [turning, setTurning] = useState<GameBrand>();
+  const [moving, setMoving] = useState<GameBrand>();
   const way = turning?.isOff === true ? 'on' : 'off';
   return (
     <>
@@ -55,8 +59,28 @@ export function BrandTable({ label, brands }: { label: string; brands: readonly 
               </button>
             ),
           },
+          ...(mayChange
+            ? [
+                {
+                  key: 'carrier',
+                  head: say('carrier.to'),
+                  isRight: true,
+                  cell: (brand: GameBrand) => (
+                    <Button
+                      size="small"
+                      look="ghost"
+                      icon="network"
+                      aria-label={say('carrier.change', { name: brand.displayName })}
+                      title={say('carrier.change', { name: brand.displayName })}
+                      onClick={() => setMoving(brand)}
+                    />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
+      {moving && <CarrierDialog brand={moving} onClose={() => setMoving(undefined)} />}
       {turning && (
         <ActDialog
           title={say(`switch.${way}.title`, { name: turning.displayName })}

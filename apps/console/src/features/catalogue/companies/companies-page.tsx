@@ -2,7 +2,6 @@ import type { CompanySheet } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../kit/panel.tsx';
 import { Nothing } from '../../../kit/states.tsx';
-import { Status } from '../../../kit/status.tsx';
 import { DataTable, type Column } from '../../../kit/table.tsx';
 import { useAddress } from '../../../platform/address.ts';
 import { useBrand } from '../../../platform/brand.ts';
@@ -15,6 +14,7 @@ import '../catalogue.css';
 import { say } from '../words.ts';
 import { BrandTable } from './brand-table.tsx';
 import { CompanyDrawer } from './company-drawer.tsx';
+import { CompanyState } from './company-state.tsx';
 
 /** Who runs games, and the game brands that players see: two words, two lists (CDEC-11). */
 export function CompaniesPage() {
@@ -71,32 +71,6 @@ export function CompaniesPage() {
       </div>
       <KeyBar actions={keys} />
     </>
-  );
-}
-
-function CompanyState({ sheet: { isOff, isStopped, windows } }: { sheet: CompanySheet }) {
-  if (isOff)
-    return (
-      <Status icon="eye-off" tone="bad">
-        {say('company.off')}
-      </Status>
-    );
-  if (isStopped)
-    return (
-      <Status icon="hand" tone="bad">
-        {say('company.stopped')}
-      </Status>
-    );
-  if (windows.some(({ state }) => state === 'running'))
-    return (
-      <Status icon="plug-zap" tone="warn">
-        {say('company.away')}
-      </Status>
-    );
-  return (
-    <Status icon="circle-check" tone="ok">
-      {say('company.on')}
-    </Status>
   );
 }
 

@@ -7,7 +7,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { foundQuery } from '../queries.ts';
 import { Tile } from '../tile.tsx';
 import { say } from '../words.ts';
-import type { Ordered } from './order-list.tsx';
+import type { Ordered } from '../../../platform/order/order-list.tsx';
 
 const orderedOf = ({ nodeId, name, vendorName, iconUrl, isActive }: ListedGame): Ordered => ({
   id: nodeId,

@@ -3,8 +3,8 @@ import { SelectField } from '../../../kit/field.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { gameActs, type GameLists } from '../queries.ts';
 import { say, word } from '../words.ts';
-import { OrderEditor } from './order-editor.tsx';
-import { useDraft } from './use-draft.ts';
+import { GameOrder } from './game-order.tsx';
+import { useDraft } from '../../../platform/order/use-draft.ts';
 
 type Entry = GameLists['categories'][number];
 const entryOf = ({ category, vendorNames }: Entry) => ({ gameCategory: category, vendorNames });
@@ -46,7 +46,7 @@ function Lists({ lists, children }: { lists: GameLists; children: ReactNode }) {
     ]),
   );
   return (
-    <OrderEditor
+    <GameOrder
       list={say('rail.order')}
       note={say('categories.note')}
       none={say('order.empty')}
@@ -58,7 +58,7 @@ function Lists({ lists, children }: { lists: GameLists; children: ReactNode }) {
       }}
     >
       {children}
-    </OrderEditor>
+    </GameOrder>
   );
 }
 
@@ -85,7 +85,7 @@ function Brands({ category, lists, children }: BrandsProps) {
     ]),
   );
   return (
-    <OrderEditor
+    <GameOrder
       list={say('brands', { category: word('cat', category.category) })}
       note={say('brands.note')}
       none={say('order.empty')}
@@ -101,6 +101,6 @@ function Brands({ category, lists, children }: BrandsProps) {
       }}
     >
       {children}
-    </OrderEditor>
+    </GameOrder>
   );
 }

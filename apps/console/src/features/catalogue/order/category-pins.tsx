@@ -6,10 +6,10 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import { categoryQuery, gameActs, type GameLists } from '../queries.ts';
 import { say, word } from '../words.ts';
 import { draftTile, orderedTile } from './hot-order.tsx';
-import { OrderEditor } from './order-editor.tsx';
-import type { Ordered } from './order-list.tsx';
+import { GameOrder } from './game-order.tsx';
+import type { Ordered } from '../../../platform/order/order-list.tsx';
 import { PhoneDraft } from './phone-draft.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../../platform/order/use-draft.ts';
 
 const mostPins = 24;
 
@@ -48,7 +48,7 @@ function Pins({ category, pins, rest, seen }: PinsProps) {
   });
   const list = word('cat', category);
   return (
-    <OrderEditor
+    <GameOrder
       list={list}
       note={say('pins.note')}
       none={say('order.empty.pins')}
@@ -59,6 +59,6 @@ function Pins({ category, pins, rest, seen }: PinsProps) {
       publish={(ids, read, reason) => gameActs(merchantCode).pin(category, ids, read, reason)}
     >
       <PhoneDraft list={list} tiles={tiles} changed={draft.changed} />
-    </OrderEditor>
+    </GameOrder>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useBrand } from '../../../platform/brand.ts';
 import { gameActs, type GameLists } from '../queries.ts';
 import { say } from '../words.ts';
-import { OrderEditor } from './order-editor.tsx';
-import type { Ordered } from './order-list.tsx';
+import { GameOrder } from './game-order.tsx';
+import type { Ordered } from '../../../platform/order/order-list.tsx';
 import { PhoneDraft, type DraftTile } from './phone-draft.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../../platform/order/use-draft.ts';
 
 export const orderedTile = ({ nodeId, name, vendorName, iconUrl, isOffered }: GameTile): Ordered => ({
   id: nodeId,
@@ -36,7 +36,7 @@ export function HotOrder({ lists }: { lists: GameLists }) {
     return one?.isOffered ? { ...draftTile(one), name: words.get(id) ?? { EN: one.name } } : [];
   });
   return (
-    <OrderEditor
+    <GameOrder
       list={say('rail.hot')}
       note={say('hot.note')}
       none={say('order.empty')}
@@ -46,6 +46,6 @@ export function HotOrder({ lists }: { lists: GameLists }) {
       publish={(order, seen, reason) => gameActs(merchantCode).orderHot(order, seen, reason)}
     >
       <PhoneDraft list={say('rail.hot')} tiles={tiles} changed={draft.changed} labelled={labelled} />
-    </OrderEditor>
+    </GameOrder>
   );
 }

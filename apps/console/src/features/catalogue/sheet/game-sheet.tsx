@@ -12,7 +12,9 @@ import { gameQuery } from '../queries.ts';
 import { ShownDialog } from '../shown-dialog.tsx';
 import { Tile } from '../tile.tsx';
 import { say, word } from '../words.ts';
+import { PicturePart } from '../picture/picture-part.tsx';
 import { GameForm } from './game-form.tsx';
+import { OwnReturn } from './own-return.tsx';
 import { Plans } from './plans.tsx';
 import { Where } from './where.tsx';
 
@@ -53,11 +55,13 @@ export function GameSheet({ nodeId, classes, onClose }: GameSheetProps) {
           {(known) => (
             <>
               <Where shown={known.shown} />
+              <PicturePart sheet={known} />
               <GameForm sheet={known} classes={classes} />
               <h3>
                 {say('sheet.company')} <span className="to-right">{say('sheet.company.note')}</span>
               </h3>
               <OfCompany sheet={known} />
+              <OwnReturn nodeId={nodeId} />
               <Plans sheet={known} />
             </>
           )}

@@ -1,10 +1,10 @@
+import { FailureNote } from '../../../kit/failure-note.tsx';
 import { QrCode } from '@perya/web/qr-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../kit/button.tsx';
 import { Field } from '../../../kit/field.tsx';
-import { Icon } from '../../../kit/icon.tsx';
 import { failureText } from '../../../platform/failure.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { textsOf } from '../../../platform/texts.ts';
@@ -76,12 +76,7 @@ function Enrol({
       <p className="text-quiet">{opened.mail}</p>
       <h1>{say('invitation.title', { name: opened.name })}</h1>
       <p className="door-note">{say('invitation.note')}</p>
-      {failure !== undefined && (
-        <p className="note is-bad" role="alert">
-          <Icon name="circle-x" />
-          {failure}
-        </p>
-      )}
+      <FailureNote failure={failure} />
       <Button
         look="primary"
         className="door-button"

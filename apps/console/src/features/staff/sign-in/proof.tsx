@@ -1,7 +1,7 @@
+import { FailureNote } from '../../../kit/failure-note.tsx';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { Field } from '../../../kit/field.tsx';
-import { Icon } from '../../../kit/icon.tsx';
 import { Dialog } from '../../../kit/overlay.tsx';
 import { failureText } from '../../../platform/failure.ts';
 import { textsOf } from '../../../platform/texts.ts';
@@ -34,12 +34,7 @@ export function Proof({ answer }: { answer: (proven: boolean) => void }) {
   return (
     <Dialog title={say('proof.title')} onClose={() => answer(false)}>
       <p>{say('proof.note')}</p>
-      {failure !== undefined && (
-        <p className="note is-bad" role="alert">
-          <Icon name="circle-x" />
-          {failure}
-        </p>
-      )}
+      <FailureNote failure={failure} />
       <Button
         look="primary"
         size="large"

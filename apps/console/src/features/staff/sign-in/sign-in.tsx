@@ -1,3 +1,4 @@
+import { FailureNote } from '../../../kit/failure-note.tsx';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { Field } from '../../../kit/field.tsx';
@@ -32,12 +33,7 @@ export function SignIn({ again }: { again?: string | undefined }) {
       <p className="text-quiet">{location.hostname}</p>
       <h1>{say(again === undefined ? 'signin.title' : 'signin.again')}</h1>
       <p className="door-note">{say(again === undefined ? 'signin.note' : 'signin.again.note')}</p>
-      {failure !== undefined && (
-        <p className="note is-bad" role="alert">
-          <Icon name="circle-x" />
-          {failure}
-        </p>
-      )}
+      <FailureNote failure={failure} />
       <Button
         look="primary"
         className="door-button"

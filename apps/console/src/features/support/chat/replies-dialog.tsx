@@ -29,7 +29,9 @@ export function RepliesDialog({ subjects, choose, close }: Props) {
   const amountText = useAmountText();
   const replies = useQuery(repliesQuery(merchantCode));
   const [language, setLanguage] = useState<'EN' | 'TY'>('EN');
-  const [orderNo, setOrderNo] = useState(subjects?.orders[0]?.orderNo ?? '');
+  const [wanted, setOrderNo] = useState<string>();
+  // The orders may come after the dialog is open.
+  const orderNo = wanted ?? subjects?.orders[0]?.orderNo ?? '';
   const [edited, setEdited] = useState<SavedReply | 'new'>();
   const order = subjects?.orders.find((one) => one.orderNo === orderNo);
   const filling = order && {

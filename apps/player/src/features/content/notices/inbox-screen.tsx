@@ -27,7 +27,7 @@ export function Screen() {
   useNoticeTexts();
   const say = useSay();
   const { timeZone } = useSettings();
-  const { messages, items, unreadNotices, messagesOf, read, remove } = useInbox();
+  const { messages, items, unreadNotices, messagesOf, read, follow, remove } = useInbox();
   const waiting = useUnread();
   const [open, setOpen] = useState<string | null>(null);
   const unread = items.filter((item) => !item.read);
@@ -52,7 +52,9 @@ export function Screen() {
             onToggle={() => toggle(item)}
             content={item.content}
           >
-            {item.kind !== 'announcement' && <Actions item={item} link={item.link} onDelete={remove} />}
+            {item.kind !== 'announcement' && (
+              <Actions item={item} link={item.link} onFollow={follow} onDelete={remove} />
+            )}
           </NoticeItem>
         ))}
         {messages.hasNextPage && (
@@ -74,6 +76,7 @@ export function Screen() {
 function Actions(props: {
   item: InboxItem;
   link: string | null;
+  onFollow: (item: InboxItem) => void;
   onDelete: (item: InboxItem) => Promise<unknown>;
 }) {
   const say = useSay();
@@ -87,7 +90,11 @@ function Actions(props: {
   return (
     <div className="nt-act">
       {props.link !== null && isOwnPath(props.link) && (
-        <Link className={buttonClass({ look: 'secondary', small: true })} to={props.link}>
+        <Link
+          className={buttonClass({ look: 'secondary', small: true })}
+          to={props.link}
+          onClick={() => props.onFollow(props.item)}
+        >
           {say('message_open')}
           <Icon name="i-chevron-right" />
         </Link>

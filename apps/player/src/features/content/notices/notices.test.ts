@@ -14,6 +14,7 @@ const notice = (id: string, startDate = '2026-06-01T00:00:00.000Z'): Announcemen
   read: false,
   promoAnnouncementCategoryIds: [],
   announcementImages: [],
+  version: 1,
 });
 
 beforeEach(() => vi.useFakeTimers());

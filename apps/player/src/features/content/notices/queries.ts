@@ -42,4 +42,5 @@ export const messagesQuery = (api: ApiClient, language: Language) =>
   });
 
 export const readMessage = (api: ApiClient, id: string) => api.call('readMessage', { params: { id } });
+export const openMessage = (api: ApiClient, id: string) => api.call('openMessage', { params: { id } });
 export const deleteMessage = (api: ApiClient, id: string) => api.call('deleteMessage', { params: { id } });

@@ -6,7 +6,7 @@ import { usePlatform } from '../../../platform/context.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { inOrder, toInboxItem } from './notice-rules.ts';
 import type { InboxItem } from './notice-rules.ts';
-import { deleteMessage, messagesKey, messagesQuery, readMessage } from './queries.ts';
+import { deleteMessage, messagesKey, messagesQuery, openMessage, readMessage } from './queries.ts';
 import { useMarkRead, useNotices } from './use-notices.ts';
 
 type Pages = InfiniteData<ReplyOf<PlayerCalls['inbox']>>;
@@ -48,5 +48,7 @@ export function useInbox() {
     change((list) => list.filter(({ id }) => id !== item.id));
     await deleteMessage(api, item.id).finally(askAnew);
   };
-  return { messages, items, unreadNotices: unread.length, messagesOf, read, remove };
+  /** Counted for whoever sent it; whether that arrives is nothing the reader has to wait for. */
+  const follow = (item: InboxItem) => void openMessage(api, item.id).catch(() => undefined);
+  return { messages, items, unreadNotices: unread.length, messagesOf, read, follow, remove };
 }

@@ -44,6 +44,14 @@ export const recommendationQuery = (api: ApiClient) =>
   });
 export const chooseRecommendations = (api: ApiClient, isOn: boolean) =>
   api.call('chooseRecommendations', { body: { isOn } });
+/** Whether news and offers to many may come into the inbox. */
+export const newsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'news'],
+    queryFn: ({ signal }) => api.call('newsChoice', { signal }),
+    staleTime: 0,
+  });
+export const chooseNews = (api: ApiClient, isOn: boolean) => api.call('chooseNews', { body: { isOn } });
 export const endDevice = (api: ApiClient, id: string) => api.call('endMemberSession', { params: { id } });
 export const endOtherDevices = (api: ApiClient) => api.call('endOtherSessions');
 

@@ -1,3 +1,4 @@
+import type { RoundVerdict } from '@perya/fairness/check';
 import { formatAmount, parseAmount } from '@perya/money';
 import { Button, Fact, Icon } from '@perya/ui';
 import { saveAsFile } from '@perya/web';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
 import type { RecordDetail } from '../queries.ts';
-import type { RoundVerdict } from './round-check.ts';
 import { RoundVerdictCard } from './round-verdict.tsx';
 
 interface ProofProps {
@@ -55,10 +55,7 @@ function CheckButtons({ proof, detail }: ProofProps) {
   const [verdict, setVerdict] = useState<RoundVerdict | null>(null);
   const file = roundFile({ proof, detail });
   const check = async () => {
-    const [{ checkRound }, { readRoundText }] = await Promise.all([
-      import('./round-check.ts'),
-      import('./round-file.ts'),
-    ]);
+    const { checkRound, readRoundText } = await import('@perya/fairness/check');
     setVerdict(checkRound(readRoundText(file)));
   };
   return (

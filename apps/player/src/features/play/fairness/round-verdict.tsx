@@ -1,7 +1,7 @@
+import type { Part, RoundVerdict } from '@perya/fairness/check';
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
-import type { Part, RoundVerdict } from './round-check.ts';
 
 const icons: Readonly<Record<Part, IconName>> = {
   fits: 'i-circle-check',

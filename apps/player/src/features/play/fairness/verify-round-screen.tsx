@@ -1,11 +1,10 @@
+import { checkRound, longestChars, readRoundText, withSecret } from '@perya/fairness/check';
 import { Button } from '@perya/ui';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
 import { CheckForm, useCheckedText } from '../../../platform/texts/check-form.tsx';
 import { usePlayTexts } from '../texts.ts';
-import { checkRound } from './round-check.ts';
-import { longestChars, readRoundText, withSecret } from './round-file.ts';
 import { RoundVerdictCard } from './round-verdict.tsx';
 
 /** `/m/verify-round`: plays a saved round again, on this phone alone and without a connection. */

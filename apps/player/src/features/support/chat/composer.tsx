@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@perya/ui';
 import type { KeyboardEvent } from 'react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../../../platform/context.tsx';
 import { mostCharacters, nearlyFull } from './chat-rules.ts';
 
@@ -16,12 +16,20 @@ export function Composer({ isReady, onSend }: { isReady: boolean; onSend: (text:
     box.current.style.height = `${box.current.scrollHeight}px`;
   }, [text]);
   const words = text.trim();
+  // Whoever was quicker than the line is not asked to press again.
+  const [isWaiting, setWaiting] = useState(false);
   const submit = () => {
-    if (words === '' || !isReady) return;
+    if (words === '') return;
+    setWaiting(!isReady);
+    if (!isReady) return;
     onSend(words);
     setText('');
     box.current?.focus();
   };
+  const onReady = useEffectEvent(submit);
+  useEffect(() => {
+    if (isReady && isWaiting) onReady();
+  }, [isReady, isWaiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that ends a composition is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -48,7 +56,10 @@ export function Composer({ isReady, onSend }: { isReady: boolean; onSend: (text:
           enterKeyHint="send"
           placeholder={say('chat_write')}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setWaiting(false);
+          }}
           onKeyDown={onKeyDown}
         />
         {text.length >= nearlyFull && (
@@ -57,7 +68,12 @@ export function Composer({ isReady, onSend }: { isReady: boolean; onSend: (text:
           </em>
         )}
       </div>
-      <IconButton className="send" type="submit" label={say('chat_send')} disabled={words === '' || !isReady}>
+      <IconButton
+        className="send"
+        type="submit"
+        label={say('chat_send')}
+        disabled={words === '' || isWaiting}
+      >
         <Icon name="i-send" />
       </IconButton>
     </form>

@@ -1,4 +1,5 @@
 import { aMerchant, someGames } from '#testing/builders';
+import { slowness } from '#testing/pace';
 import { withTestDatabase } from '#testing/database';
 import { withPlayerApi } from '#testing/player-api';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const api = await withPlayerApi(database);
 const at = (path: string) => `/merchants/fair${path}`;
 const list = async () => (await api.get('fair.test', '/api/v1/games?gameType=RNG')).body.value.games;
 const listed = async () => (await list()).map(({ nodeId }: { nodeId: string }) => nodeId);
-const soon = { interval: 10, timeout: 1000 };
+const soon = { interval: 10, timeout: 1000 * (await slowness()) };
 const why = async (nodeId: string) => (await api.operate('GET', at(`/games/${nodeId}`))).body.value.shown.why;
 
 test('a company that is switched off is gone from every list within a second, others stay, and back again [OPS-GAME-13, CDEC-11]', async () => {

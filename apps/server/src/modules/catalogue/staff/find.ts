@@ -5,6 +5,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Words } from '../column-types.ts';
+import { pictureSizeOf } from './pictures.ts';
 import { whereShown } from './shown-rules.ts';
 import { alikeGames, aroundOf, type Lent, slimGames } from './slim-games.ts';
 
@@ -161,6 +162,7 @@ export function createFind({ merchants, ...lent }: { merchants: Merchants } & Le
           closedRegions: merchants.state(work.merchant).regions.denyCountries,
         },
         plans: await plansOf(work, nodeId),
+        pictureSize: pictureSizeOf(row.game_type),
         seen: row.seen,
       };
     },

@@ -1,4 +1,4 @@
-import { aMerchant } from '#testing/builders';
+import { aMerchant, someGames } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { secondOperatorToken, withPlayerApi } from '#testing/player-api';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair', settings: { imageCDNs: ['https://cdn.example.com'] } });
 await aMerchant(database, { code: 'beach' });
+await someGames(database, 'fair', [{ id: 'color-game' }, { id: 'gone-game', isActive: false }]);
 const api = await withPlayerApi(database);
 const words = (EN: string) => ({ EN });
 const dates = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: null };
@@ -14,6 +15,8 @@ const announcement = {
   position: 1,
   ...dates,
   contentType: 'PL',
+  audience: 'all',
+  levels: [],
   noExpiry: true,
   title: words('Maintenance'),
   body: words('<p>Tonight</p>'),
@@ -60,11 +63,12 @@ const at = (kind: string, id: string, merchant = 'fair') => `/merchants/${mercha
 const get = async (path: string) => (await api.get('fair.test', path)).body.value;
 
 test('what an operator saves is shown to players, replaced and removed without a restart [DEC-114]', async () => {
-  for (const [kind, item] of Object.entries(items)) {
-    const saved = await api.operate('PUT', at(kind, 'one'), item);
+  for (const [kind, sent] of Object.entries(items)) {
+    const item = { startsAt: null, endsAt: null, isActive: true, ...sent };
+    const saved = await api.operate('PUT', at(kind, 'one'), sent);
     expect(saved.body, kind).toEqual({ success: true, value: { item } });
     const listed = await api.operate('GET', `/merchants/fair/content/${kind}`);
-    expect(listed.body.value.items, kind).toEqual([{ id: 'one', item }]);
+    expect(listed.body.value.items, kind).toMatchObject([{ id: 'one', item }]);
     expect((await api.operate('GET', `/merchants/beach/content/${kind}`)).body.value.items).toEqual([]);
   }
   const title = async () => (await get('/api/v1/announcements?language=EN')).player[0]?.title;
@@ -93,7 +97,7 @@ test('rich text is cleaned when it is saved and titles become text [DEC-063]', a
   expect(JSON.stringify(stored)).not.toMatch(/script|onclick|evil/);
 });
 
-test('what cannot be published is refused by name', async () => {
+test('what cannot be published is refused by name [OPS-CONTENT-10]', async () => {
   const refusedFor = async (kind: string, item: object) =>
     (await api.operate('PUT', at(kind, 'wrong'), item)).body.value?.fields;
   expect(await refusedFor('help', announcement)).toEqual(['kind']);
@@ -104,6 +108,11 @@ test('what cannot be published is refused by name', async () => {
   expect(await refusedFor('promotion', { ...items.promotion, pictures: tracker })).toEqual(['pictures']);
   const banner = { ...items.banner, imageUrl: 'data:image/png;base64,A', linkage: 'javascript:x()' };
   expect(await refusedFor('banner', banner)).toEqual(['imageUrl', 'linkage']);
+  // What leads nowhere is not published: no page, no such game, a host nobody named, a promotion that is gone [OPS-CONTENT-10].
+  for (const linkage of ['/m/nowhere', 'game:gone-game', 'https://evil.test', '/m/activityDetail?id=gone'])
+    expect(await refusedFor('banner', { ...items.banner, linkage }), linkage).toEqual(['linkage']);
+  const leads = { ...items.help, body: words('<a href="https://evil.test">x</a>') };
+  expect(await refusedFor('help', leads)).toEqual(['body']);
   expect(await refusedFor('category', { ...items.category, title: words('<i></i>') })).toEqual(['title']);
   expect((await api.operate('PUT', at('help', 'x', 'nobody'), items.help)).body.code).toBe(
     'request.not_found',

@@ -1,10 +1,6 @@
-import type { ContentItem } from '@perya/contract';
-import { cleanHtml, isOutsideLink, isOwnPath, isPicture, plainText } from '../clean-html.ts';
+import type { ContentItem, ContentState } from '@perya/contract';
+import { cleanHtml, isPicture, plainText } from '../clean-html.ts';
 import { mapWords, type Words } from '../words.ts';
-
-/** DEC-054. */
-const isLinkage = (linkage: string): boolean =>
-  linkage === '' || isOwnPath(linkage) || isOutsideLink(linkage) || /^game:[\w-]{1,80}$/.test(linkage);
 
 /** Fields of an item that cannot be published as they are. */
 export function problemsOf(item: ContentItem, imageCDNs: readonly string[]): string[] {
@@ -12,11 +8,15 @@ export function problemsOf(item: ContentItem, imageCDNs: readonly string[]): str
   if (plainText(item.title.EN) === '') problems.push('title');
   if (item.kind === 'banner') {
     if (!isPicture(item.imageUrl, imageCDNs)) problems.push('imageUrl');
-    if (!isLinkage(item.linkage)) problems.push('linkage');
   }
+  if (item.startsAt !== null && item.endsAt !== null && item.endsAt <= item.startsAt) problems.push('endsAt');
   if (item.kind === 'announcement' || item.kind === 'promotion') {
-    if (item.endsAt !== null && item.endsAt <= item.startsAt) problems.push('endsAt');
     if (!item.pictures.every(({ url }) => isPicture(url, imageCDNs))) problems.push('pictures');
+  }
+  // Only popups have an audience, and guests have no level.
+  if (item.kind === 'announcement') {
+    if (item.contentType !== 'PU' && item.audience !== 'all') problems.push('audience');
+    if (item.audience !== 'members' && item.levels.length > 0) problems.push('levels');
   }
   // Without an end it says so in words (ENT-21).
   if (item.kind === 'announcement' && item.endsAt === null && !item.noExpiry) problems.push('noExpiry');
@@ -56,3 +56,21 @@ export function cleanItem(item: ContentItem, imageCDNs: readonly string[]): Cont
       return { ...item, title };
   }
 }
+
+/** How it stands with players at a moment. */
+export function stateOf(item: ContentItem, now: Date): ContentState {
+  if (!item.isActive) return 'off';
+  if (item.startsAt !== null && now < new Date(item.startsAt)) return 'planned';
+  const hasEnd = item.endsAt !== null && !(item.kind === 'announcement' && item.noExpiry);
+  return hasEnd && new Date(item.endsAt ?? 0) <= now ? 'ended' : 'running';
+}
+
+/** Fields whose English words stand in for missing Filipino ones. */
+export const missingIn = (item: ContentItem): string[] =>
+  Object.entries(textsOf(item))
+    .filter(([, words]) => words.EN !== '' && (words.TY ?? '') === '')
+    .map(([field]) => field);
+
+/** Where it is shown: an order holds within one place. */
+export const placeOf = (item: ContentItem): string =>
+  item.kind === 'banner' ? item.groupName : item.kind === 'announcement' ? item.contentType : item.kind;

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@perya/contract';
+import { sql } from 'kysely';
 import { actorName, type Work } from '#platform/database/work';
 import { tablesOf } from '../tables-of.ts';
 
@@ -20,7 +21,13 @@ const json = (value: unknown): string => JSON.stringify(value);
 
 /** The item's columns; words and pictures are JSON. */
 function columnsOf(item: ContentItem): Record<string, unknown> {
-  const place = { position: item.position, title: json(item.title) };
+  const place = {
+    position: item.position,
+    is_active: item.isActive,
+    starts_at: item.startsAt,
+    ends_at: item.endsAt,
+    title: json(item.title),
+  };
   switch (item.kind) {
     case 'banner':
       return {
@@ -30,17 +37,16 @@ function columnsOf(item: ContentItem): Record<string, unknown> {
         linkage: item.linkage,
         body: json(item.body),
         action: json(item.action),
-        is_active: item.isActive,
       };
     case 'announcement':
       return {
         ...place,
         content_type: item.contentType,
+        audience: item.audience,
+        levels: item.levels,
         body: json(item.body),
         images: json(item.pictures),
         category_ids: item.categoryIds,
-        starts_at: item.startsAt,
-        ends_at: item.endsAt,
         no_expiry: item.noExpiry,
       };
     case 'promotion':
@@ -53,19 +59,17 @@ function columnsOf(item: ContentItem): Record<string, unknown> {
         body: json(item.body),
         images: json(item.pictures),
         category_ids: item.categoryIds,
-        starts_at: item.startsAt,
-        ends_at: item.endsAt,
       };
     case 'help':
-      return { ...place, tag: item.tag, body: json(item.body), is_active: item.isActive };
+      return { ...place, tag: item.tag, body: json(item.body) };
     case 'category':
       return place;
   }
 }
 
-export async function saveItem(work: Work, id: string, item: ContentItem): Promise<void> {
+export async function saveItem(work: Work, id: string, item: ContentItem, version: number): Promise<void> {
   const { table, key } = tables[item.kind];
-  const columns = columnsOf(item);
+  const columns = { ...columnsOf(item), ...(item.kind === 'announcement' && { version }) };
   await tablesOf(work)
     .insertInto(table)
     .values({ merchant_code: work.merchant, [key]: id, ...columns } as never)
@@ -104,6 +108,17 @@ const period = (row: { starts_at: Date; ends_at: Date | null }) => ({
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at?.toISOString() ?? null,
 });
+const shown = (row: {
+  position: number;
+  is_active: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}) => ({
+  position: row.position,
+  isActive: row.is_active,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+});
 
 async function findBanners(work: Work): Promise<StoredItem[]> {
   const rows = await tablesOf(work).selectFrom('content.banner').selectAll().orderBy('position').execute();
@@ -111,14 +126,13 @@ async function findBanners(work: Work): Promise<StoredItem[]> {
     id: row.banner_id,
     item: {
       kind: 'banner',
-      position: row.position,
+      ...shown(row),
       groupName: row.group_name,
       imageUrl: row.image_url,
       linkage: row.linkage,
       title: row.title,
       body: row.body,
       action: row.action,
-      isActive: row.is_active,
     },
   }));
 }
@@ -133,9 +147,11 @@ async function findAnnouncements(work: Work): Promise<StoredItem[]> {
     id: row.announcement_id,
     item: {
       kind: 'announcement',
-      position: row.position,
+      ...shown(row),
       ...period(row),
       contentType: row.content_type,
+      audience: row.audience,
+      levels: row.levels,
       noExpiry: row.no_expiry,
       title: row.title,
       body: row.body,
@@ -151,7 +167,7 @@ async function findPromotions(work: Work): Promise<StoredItem[]> {
     id: row.promotion_id,
     item: {
       kind: 'promotion',
-      position: row.position,
+      ...shown(row),
       ...period(row),
       linkedPromotionId: row.linked_promotion_id,
       imageRequired: row.image_required,
@@ -171,11 +187,10 @@ async function findHelpItems(work: Work): Promise<StoredItem[]> {
     id: row.help_id,
     item: {
       kind: 'help',
-      position: row.position,
+      ...shown(row),
       tag: row.tag,
       title: row.title,
       body: row.body,
-      isActive: row.is_active,
     },
   }));
 }
@@ -188,7 +203,7 @@ async function findCategories(work: Work): Promise<StoredItem[]> {
     .execute();
   return rows.map((row) => ({
     id: row.category_id,
-    item: { kind: 'category', position: row.position, title: row.title },
+    item: { kind: 'category', ...shown(row), title: row.title },
   }));
 }
 
@@ -200,4 +215,17 @@ const finders: Record<ItemKind, (work: Work) => Promise<StoredItem[]>> = {
   category: findCategories,
 };
 
+/** What is public now, in its order. */
 export const findItems = (work: Work, kind: ItemKind): Promise<StoredItem[]> => finders[kind](work);
+
+export const findItem = async (work: Work, kind: ItemKind, id: string): Promise<ContentItem | null> =>
+  (await findItems(work, kind)).find((one) => one.id === id)?.item ?? null;
+
+/** Places from 1, in this order; false when one of them is not there. */
+export async function setOrder(work: Work, kind: ItemKind, ids: readonly string[]): Promise<boolean> {
+  const { table, key } = tables[kind];
+  const { numAffectedRows } = await sql`update ${sql.table(table)} t set position = o.place
+    from unnest(${[...ids]}::text[]) with ordinality as o(id, place)
+    where t.merchant_code = ${work.merchant} and t.${sql.ref(key)} = o.id`.execute(work.db);
+  return numAffectedRows === BigInt(ids.length);
+}

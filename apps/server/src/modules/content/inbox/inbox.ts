@@ -6,6 +6,7 @@ import { type Person, type Reader, scopeOf } from '../person.ts';
 import type { BrandVoice, Merchants } from '#modules/merchant';
 import type { Publications } from '../publications.ts';
 import { mapWords } from '../words.ts';
+import { chooseNews, declinedOf } from './mailings.ts';
 import {
   countMessages,
   findMessages,
@@ -41,7 +42,7 @@ export function createInbox({
   merchants: Merchants;
   publications: Publications;
 }) {
-  const stamp = async (person: Person, id: string, column: 'read_at' | 'deleted_at') => {
+  const stamp = async (person: Person, id: string, column: 'read_at' | 'opened_at' | 'deleted_at') => {
     const found = await runWork(scopeOf(person), (work) => stampMessage(work, person.memberId, id, column));
     return found ? {} : refuse('request.not_found');
   };
@@ -87,6 +88,17 @@ export function createInbox({
       return {};
     },
     read: (person: Person, id: string) => stamp(person, id, 'read_at'),
+    open: (person: Person, id: string) => stamp(person, id, 'opened_at'),
+    /** Whether news and offers to many may come; messages about the own account always do. */
+    news: (person: Person) =>
+      runWork(scopeOf(person), async (work) => ({
+        isOn: !(await declinedOf(work, [person.memberId])).has(person.memberId),
+      })),
+    chooseNews: (person: Person, isOn: boolean) =>
+      runWork(scopeOf(person), async (work) => {
+        await chooseNews(work, person.memberId, isOn);
+        return { isOn };
+      }),
     remove: (person: Person, id: string) => stamp(person, id, 'deleted_at'),
   };
 }

@@ -61,7 +61,7 @@ export async function stampMessage(
   work: Work,
   memberId: string,
   id: string,
-  column: 'read_at' | 'deleted_at',
+  column: 'read_at' | 'opened_at' | 'deleted_at',
 ): Promise<boolean> {
   const { numUpdatedRows } = await tablesOf(work)
     .updateTable('content.message')

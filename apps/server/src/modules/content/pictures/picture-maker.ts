@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { refuse } from '#platform/refusal';
 import type { PictureAnswer } from './picture-process.ts';
+import type { TileWish, WrongTile } from './tile-rules.ts';
 
 export interface PictureMakerOptions {
   processes?: number;
@@ -15,10 +16,17 @@ export interface PictureMakerOptions {
   program?: URL;
 }
 
-interface Task {
-  bytes: Uint8Array;
-  done: (made: Buffer | null) => void;
+interface Drawn {
+  made: Buffer | null;
+  /** A picture, but not the one that was wanted. */
+  wrong?: WrongTile | undefined;
 }
+interface Task {
+  /** A picture, or one with what is to become of it: what the program understands. */
+  message: Uint8Array | TileWish;
+  done: (drawn: Drawn) => void;
+}
+const nothing: Drawn = { made: null };
 
 interface Seat {
   child: ChildProcess;
@@ -64,20 +72,20 @@ export function createPictureMaker({
   const seats = new Set<Seat>();
   let stopped = false;
 
-  const finish = (seat: Seat, made: Buffer | null) => {
+  const finish = (seat: Seat, drawn: Drawn) => {
     const { task } = seat;
     clearInterval(seat.watch);
     seat.task = null;
     seat.made += 1;
-    task?.done(made);
+    task?.done(drawn);
   };
   const leave = (seat: Seat) => {
     if (!seats.delete(seat)) return;
     clearTimeout(seat.start);
     // No second try: a picture that ended one decoder would end the next.
-    finish(seat, null);
+    finish(seat, nothing);
     // A program that cannot start must not be started for ever.
-    if (!seat.isReady) queue.shift()?.done(null);
+    if (!seat.isReady) queue.shift()?.done(nothing);
     if (!stopped && queue.length > 0) sitDown();
   };
   const begin = (seat: Seat) => {
@@ -89,7 +97,7 @@ export function createPictureMaker({
       if (performance.now() > end || residentBytes(seat.child.pid) > maxResidentBytes)
         seat.child.kill('SIGKILL');
     }, watchEveryMs);
-    seat.child.send(task.bytes, () => undefined);
+    seat.child.send(task.message, () => undefined);
   };
   const sitDown = () => {
     const child = fork(fileURLToPath(program), [], {
@@ -104,7 +112,8 @@ export function createPictureMaker({
     child.on('message', (answer: PictureAnswer) => {
       clearTimeout(start);
       if ('ready' in answer) seat.isReady = true;
-      else finish(seat, answer.made === null ? null : Buffer.from(answer.made));
+      else
+        finish(seat, { made: answer.made === null ? null : Buffer.from(answer.made), wrong: answer.wrong });
       if (seat.made >= picturesEach) child.kill('SIGKILL');
       else begin(seat);
     });
@@ -115,22 +124,25 @@ export function createPictureMaker({
     child.channel?.unref();
   };
 
+  const ask = (message: Task['message']): Promise<Drawn> => {
+    if (stopped || queue.length >= maxWaiting) refuse('rate.limited');
+    return new Promise((done) => {
+      queue.push({ message, done });
+      const free = [...seats].find(({ isReady, task }) => isReady && task === null);
+      if (free) begin(free);
+      else if (seats.size < processes) sitDown();
+    });
+  };
+
   return {
+    ask,
     /** Null for whatever is no picture, or is one that nobody should have to open. */
-    make(bytes: Uint8Array): Promise<Buffer | null> {
-      if (stopped || queue.length >= maxWaiting) refuse('rate.limited');
-      return new Promise((done) => {
-        queue.push({ bytes, done });
-        const free = [...seats].find(({ isReady, task }) => isReady && task === null);
-        if (free) begin(free);
-        else if (seats.size < processes) sitDown();
-      });
-    },
+    make: (bytes: Uint8Array): Promise<Buffer | null> => ask(bytes).then(({ made }) => made),
     isFull: (): boolean => queue.length >= maxWaiting,
     processIds: (): number[] => [...seats].flatMap(({ child }) => child.pid ?? []),
     stop(): void {
       stopped = true;
-      for (const task of queue.splice(0)) task.done(null);
+      for (const task of queue.splice(0)) task.done(nothing);
       for (const { child } of seats) child.kill('SIGKILL');
     },
   };

@@ -1,12 +1,13 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { longestSide, mostPixels } from './picture-rules.ts';
+import type { WrongTile } from './tile-rules.ts';
 
 /**
  * A program of its own: whatever a hostile picture does to its decoder happens here, where there is nothing to read, no
  * secret in the environment, and somebody with a watch and a scale beside it.
  */
-export type PictureAnswer = { ready: true } | { made: Uint8Array } | { made: null };
+export type PictureAnswer = { ready: true } | { made: Uint8Array | null; wrong?: WrongTile };
 
 const tell = (answer: PictureAnswer): void => void process.send?.(answer);
 

@@ -18,6 +18,25 @@ interface Parts {
   secrets: Secrets;
 }
 
+/** Those of them who may not be given anything: disabled, too young, excluded, or only trying. */
+async function barredOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await tablesOf(work)
+    .selectFrom('identity.member')
+    .select('member_id')
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where((eb) =>
+      eb.or([
+        eb('is_disabled', '=', true),
+        eb('is_under_age', '=', true),
+        eb('excluded_until', '>', work.now),
+        eb('type', '>=', 40),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
 /** What the cashier may know about a person before money leaves. */
 export function createPayoutEligibility({ runWork, merchants, hashes, ownTries, secrets }: Parts) {
   const payeeNames = secrets.sealing<string>('detail payeeName');
@@ -51,23 +70,23 @@ export function createPayoutEligibility({ runWork, merchants, hashes, ownTries, 
       await changeMember(work, member.member_id, { is_disabled: false });
       return member.member_id;
     },
-    /** Those of them who may not be given anything: disabled, too young, excluded, or only trying. */
-    async barredOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-      if (memberIds.length === 0) return new Set();
+    barredOf,
+    /** Of those, why: excluded stands for a break too, safety knows which. */
+    async barredFor(
+      work: Work,
+      memberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, 'disabled' | 'excluded'>> {
       const rows = await tablesOf(work)
         .selectFrom('identity.member')
-        .select('member_id')
-        .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
-        .where((eb) =>
-          eb.or([
-            eb('is_disabled', '=', true),
-            eb('is_under_age', '=', true),
-            eb('excluded_until', '>', work.now),
-            eb('type', '>=', 40),
-          ]),
-        )
+        .select(['member_id', 'is_disabled', 'is_under_age', 'type'])
+        .where('member_id', '=', sql<string>`any(${[...(await barredOf(work, memberIds))]}::uuid[])`)
         .execute();
-      return new Set(rows.map(({ member_id }) => member_id));
+      return new Map(
+        rows.map((row) => [
+          row.member_id,
+          row.is_disabled || row.is_under_age || row.type >= 40 ? 'disabled' : 'excluded',
+        ]),
+      );
     },
     /** What a member has done about the account so far, and the word friends type. */
     async accountFacts(work: Work, memberId: string) {

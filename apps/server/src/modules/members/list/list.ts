@@ -46,7 +46,11 @@ const placeOf = (order: MemberFilter['order']): RawBuilder<unknown> =>
     : sql`(extract(epoch from ${orders[order].column}) * 1000000)::bigint`;
 
 /** The filter in SQL, over this module's own copy. */
-function wanted(work: Work, filter: MemberFilter, timeZone: string): RawBuilder<unknown> {
+export function wanted(
+  work: Work,
+  filter: Omit<MemberFilter, 'order' | 'after'>,
+  timeZone: string,
+): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`f.merchant_code = ${work.merchant}`];
   const add = <T>(value: T | undefined, part: (value: T) => RawBuilder<unknown>) => {
     if (value !== undefined) parts.push(part(value));

@@ -6,6 +6,7 @@ import { invariant, refuse } from '#platform/refusal';
 import type { Engine } from '../engine/engine.ts';
 import { playerName } from '../engine/prepared.ts';
 import type { Code, GameCompany } from '../ports.ts';
+import { type MessageRow, messagesOfRound, timesOfRound } from '../explorer/messages.ts';
 import type { MoneyCall } from '../rounds/decide.ts';
 
 export interface CaseAction {
@@ -81,7 +82,7 @@ export function createCases({ runWork, merchants, engine, companies }: Parts) {
     open: (merchant: string, operator: string, caseId: string) =>
       runWork(staff(merchant, operator), async (work) => {
         const row = await found(work, caseId);
-        return { case: shown(row), messages: await messagesOf(work, row) };
+        return { case: shown(row), ...(await messagesOf(work, row)) };
       }),
 
     /** Refuses what could never be done, before anybody is asked to agree. */
@@ -89,6 +90,9 @@ export function createCases({ runWork, merchants, engine, companies }: Parts) {
       runWork(staff(merchant, operator), async (work) => {
         const row = await rowOf(work, caseId);
         if (row.state !== 'open') refuse('status.move.refused');
+        // What is about a game as a whole has nobody to pay and no bet to give back.
+        if (wish.action !== 'dismiss' && row.member_id === null)
+          refuse('format.incorrect', { fields: ['action'] });
         if (wish.action === 'pay' && (wish.amount === undefined || row.member_id === null))
           refuse('format.incorrect', { fields: ['amount'] });
       }),
@@ -117,17 +121,6 @@ export function createCases({ runWork, merchants, engine, companies }: Parts) {
 
 export type Cases = ReturnType<typeof createCases>;
 
-interface Message {
-  created_at: Date;
-  verb: string;
-  ext_id: string;
-  amount: string;
-  won: string | null;
-  balance_after: string;
-  state: string;
-  code: string;
-}
-
 /** A case names its round, or a message of it: `debit:4711`, or the bet alone. */
 async function roundOf(work: Work, { member_id, company, subject, facts }: CaseRow): Promise<string | null> {
   if (facts['round']) return facts['round'];
@@ -142,24 +135,27 @@ async function roundOf(work: Work, { member_id, company, subject, facts }: CaseR
 }
 
 async function messagesOf(work: Work, row: CaseRow) {
-  if (row.member_id === null) return [];
-  const round = await roundOf(work, row);
-  if (round === null) return [];
-  const { rows } = await sql<Message>`select created_at, verb, ext_id, amount, won, balance_after, state, code
-    from play.movement where hashtextextended(round_id, 0) = hashtextextended(${round}, 0) and round_id = ${round}
-      and member_id = ${row.member_id} and company = ${row.company} and merchant_code = ${work.merchant}
-    order by created_at limit 200`.execute(work.db);
-  return rows.map((one) => ({
-    at: one.created_at.toISOString(),
-    verb: one.verb,
-    id: one.ext_id,
-    amount: formatAmount(BigInt(one.amount)),
-    won: one.won === null ? null : formatAmount(BigInt(one.won)),
-    balanceAfter: formatAmount(BigInt(one.balance_after)),
-    state: one.state,
-    code: one.code,
-  }));
+  if (row.member_id === null) return { messages: [], roundNo: null };
+  const roundId = await roundOf(work, row);
+  if (roundId === null) return { messages: [], roundNo: null };
+  const of = { memberId: row.member_id, company: row.company, roundId };
+  const round = await timesOfRound(work, of);
+  // A win without a bet has no round: what there is came around the time of the case.
+  const span = round ?? { openedAt: row.opened_at, lastAt: row.opened_at };
+  const messages = await messagesOfRound(work, of, span);
+  return { messages: messages.map(shownMessage), roundNo: round?.roundNo ?? null };
 }
+
+const shownMessage = (one: MessageRow) => ({
+  at: one.created_at.toISOString(),
+  verb: one.verb,
+  id: one.ext_id,
+  amount: formatAmount(BigInt(one.amount)),
+  won: formatAmount(BigInt(one.won)),
+  balanceAfter: formatAmount(BigInt(one.balance_after)),
+  state: one.state,
+  code: one.code,
+});
 
 /** Kept in millionths; people read pesos. */
 const readable = ({ amount, ...facts }: CaseRow['facts']) => ({

@@ -15,37 +15,64 @@ interface Parts {
   clock: Clock;
 }
 
-/** The company's own list against ours, for a span of time; each difference becomes a case with a deadline. */
-export async function reconcile(
-  { database, clock }: Parts,
-  company: GameCompany,
-  lookBackMs: number,
-): Promise<{ examined: number; differences: Difference[] }> {
-  const now = clock();
-  const to = new Date(now.getTime() - settleMs);
-  const from = new Date(to.getTime() - lookBackMs);
-  const name = company.profile.company;
+/** A little wider on our side: clocks differ, and a message may have travelled over the edge. */
+const marginMs = 5 * 60_000;
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+export interface Compared {
+  examined: number;
+  differences: (Difference & { at: Date })[];
+}
+
+/** The company's own list against ours, for a span of time; each difference becomes a case with a deadline, once. */
+async function compare({ database, clock }: Parts, company: GameCompany, { from, to }: Span) {
   const theirs = await company.listTransactions(from, to);
-  // A little wider on our side: clocks differ, and a message may have travelled over the edge.
-  const margin = 5 * 60_000;
   const ours = await movementsOf(
     database,
-    name,
-    new Date(from.getTime() - margin),
-    new Date(to.getTime() + margin),
+    company.profile.company,
+    new Date(from.getTime() - marginMs),
+    new Date(to.getTime() + marginMs),
   );
   const listed = new Set(theirs.map(({ kind, id }) => `${kind} ${id}`));
   const inside = ours.filter(
     ({ kind, id, at }) =>
       listed.has(`${kind} ${id}`) ||
-      (at >= new Date(from.getTime() + margin) && at < new Date(to.getTime() - margin)),
+      (at >= new Date(from.getTime() + marginMs) && at < new Date(to.getTime() - marginMs)),
   );
-  const differences = differencesOf(theirs, inside);
+  const times = new Map(inside.map(({ kind, id, at }) => [`${kind} ${id}`, at]));
+  const now = clock();
+  const differences = differencesOf(theirs, inside).map((one) => ({
+    ...one,
+    at: one.theirs?.at ?? times.get(`${one.class} ${one.id}`) ?? now,
+  }));
   for (const one of differences) await raise(database, company, one, now);
+  return { theirs, differences };
+}
+
+/** What lies within a span that somebody asked for, edges included: looked at a little wider, and counted exactly. */
+export async function compareSpan(parts: Parts, company: GameCompany, span: Span): Promise<Compared> {
+  const latest = parts.clock().getTime() - settleMs;
+  const { theirs, differences } = await compare(parts, company, {
+    from: new Date(span.from.getTime() - 2 * marginMs),
+    to: new Date(Math.min(span.to.getTime() + 2 * marginMs, latest)),
+  });
+  const isIn = ({ at }: { at: Date }): boolean => at >= span.from && at < span.to;
+  return { examined: theirs.filter(isIn).length, differences: differences.filter(isIn) };
+}
+
+/** What was just played, up to what may still be on its way. */
+export async function reconcile(parts: Parts, company: GameCompany, lookBackMs: number): Promise<Compared> {
+  const now = parts.clock();
+  const to = new Date(now.getTime() - settleMs);
+  const from = new Date(to.getTime() - lookBackMs);
+  const { theirs, differences } = await compare(parts, company, { from, to });
   await sql`insert into play.reconciliation (company, until_at, ran_at, examined, differences)
-    values (${name}, ${to}, ${now}, ${theirs.length}, ${differences.length})
+    values (${company.profile.company}, ${to}, ${now}, ${theirs.length}, ${differences.length})
     on conflict (company) do update set until_at = excluded.until_at, ran_at = excluded.ran_at,
-      examined = excluded.examined, differences = excluded.differences`.execute(database.kysely);
+      examined = excluded.examined, differences = excluded.differences`.execute(parts.database.kysely);
   return { examined: theirs.length, differences };
 }
 

@@ -112,6 +112,12 @@ export function createUpkeep({ merchants, database, clock, log, engine, companie
     const now = clock();
     await endOld(database.kysely, 'play.launch', new Date(now.getTime() - dayMs));
     await endOld(database.kysely, 'play.game_session', new Date(now.getTime() - 30 * dayMs));
+    const yearAgo = new Date(now.getTime() - 400 * dayMs);
+    await sql`delete from play.repeat where last_at < ${yearAgo}`.execute(database.kysely);
+    await sql`delete from play.grant_use where used_at < ${yearAgo}`.execute(database.kysely);
+    await sql`delete from play.company_call where minute < ${new Date(now.getTime() - 2 * dayMs)}`.execute(
+      database.kysely,
+    );
     // A win that came before its bet and was repeated until it fitted needs nobody any more.
     await sql`update play.game_case c set state = 'resolved', resolved_by = 'itself', resolved_at = ${now}
       where c.kind = 'win_without_bet' and c.state = 'open' and exists (select from play.movement m

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
-import type { Clock } from '#platform/clock';
+import { type Clock, hearDatabase } from '#platform/clock';
 import { createLane, laneOf } from '#platform/database/lane';
 import { commitWith, together } from '#platform/database/together';
 import { isOutage } from '#platform/database/outage';
@@ -153,10 +153,13 @@ async function doBatch(client: pg.Client, items: Prepared[], parts: EngineParts)
   try {
     const { batch } = parts.wallet;
     const accounts = items.flatMap(({ accounts: { cash, debt } }) => (debt === null ? [cash] : [cash, debt]));
+    const asked = Date.now();
     const [begun, found] = await together(client, [
       batch.begin(accounts),
       loadStatement(items, parts.clock()),
     ]);
+    const told: unknown = found?.rows[0]?.['now'];
+    if (told instanceof Date) hearDatabase(told, asked);
     const loaded = loadedFrom(items, found?.rows ?? []);
     await loadRare(client, items, loaded);
     // After the lock: an account's lines never go back in time.

@@ -86,7 +86,7 @@ const messageKey = 'play.message_key(m.member_id, m.company, m.class, m.ext_id)'
  * their moment.
  */
 const loadText = `
-  select i.n, ${movementColumns('own')}, ${movementColumns('bet')},
+  select i.n, clock_timestamp() as now, ${movementColumns('own')}, ${movementColumns('bet')},
     r.round_id as r_round_id, r.state as r_state, r.currency as r_currency, r.staked as r_staked, r.returned as r_returned,
     r.open_stake as r_open_stake, r.bets as r_bets, r.open_bets as r_open_bets, r.jackpot_paid as r_jackpot_paid,
     r.times_reopened as r_times_reopened, r.detail as r_detail, r.proof as r_proof, r.closed_at as r_closed_at,

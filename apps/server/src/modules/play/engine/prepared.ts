@@ -74,7 +74,7 @@ export function createPreparing(parts: PreparingParts) {
 
   const sidesOf = async (merchant: string, company: string, isTrial: boolean): Promise<Side[]> => {
     if (isTrial) return [{ book: 'trial' }, { house: 'trial_issue' }];
-    const pools = await jackpots.poolsOf(merchant, company);
+    const pools = await jackpots.allOf(merchant, company);
     return [
       { book: 'cash' },
       { book: 'debt' },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { raiseStatement } from '../cases/raise.ts';
+import { keyOf } from '../rounds/decide.ts';
 import type { Decision } from '../rounds/facts.ts';
 import type { Loaded } from './load.ts';
 import type { Prepared } from './prepared.ts';
@@ -152,8 +153,28 @@ export function saveStatements(decided: readonly Decided[], now: Date): pg.Query
   ];
 }
 
+/** The same message again: a no that nothing was kept of is no repeat. */
+const isRepeat = ({ outcome: { flags }, write }: Decision): boolean =>
+  write.length === 0 && flags.includes('REPLAYED');
+
 function rareStatements({ item, decision }: Decided, now: Date): pg.QueryConfig[] {
   const statements: pg.QueryConfig[] = [];
+  const { merchant, memberId, profile, call } = item;
+  const key = keyOf(call);
+  const named = key && [merchant, memberId, profile.company, key.class, key.id];
+  if (named !== null && isRepeat(decision))
+    statements.push({
+      text: `insert into play.repeat as r (merchant_code, member_id, company, class, ext_id, times, last_at)
+        values ($1, $2, $3, $4, $5, 1, $6) on conflict (merchant_code, member_id, company, class, ext_id)
+        do update set times = r.times + 1, last_at = excluded.last_at`,
+      values: [...named, now],
+    });
+  if (named !== null && decision.grant !== null)
+    statements.push({
+      text: `insert into play.grant_use (merchant_code, member_id, company, class, ext_id, grant_id, used_at)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [...named, decision.grant.grantId, now],
+    });
   if (decision.raise !== null) statements.push(raiseStatement({ ...item, ...decision.raise, now }));
   if (decision.grant !== null)
     statements.push({

@@ -15,6 +15,7 @@ export interface PoolRules {
   company: string;
   mostPercent: number;
   seed: Micros;
+  isActive: boolean;
 }
 
 /** The rules of all pools, and the amount of one: the ledger's, never a copy. */
@@ -27,8 +28,9 @@ export function createJackpots({ systemDatabase, wallet }: { systemDatabase: Dat
       company: string;
       most_percent: string;
       seed_micros: string;
-    }>`select merchant_code, jackpot, name, company, most_percent, seed_micros from play.jackpot
-      where is_active order by merchant_code, jackpot`.execute(systemDatabase.kysely);
+      is_active: boolean;
+    }>`select merchant_code, jackpot, name, company, most_percent, seed_micros, is_active from play.jackpot
+      order by merchant_code, jackpot`.execute(systemDatabase.kysely);
     return rows.map(
       (row): PoolRules => ({
         merchant: row.merchant_code,
@@ -37,16 +39,26 @@ export function createJackpots({ systemDatabase, wallet }: { systemDatabase: Dat
         company: row.company,
         mostPercent: Number(row.most_percent),
         seed: BigInt(row.seed_micros),
+        isActive: row.is_active,
       }),
     );
   }, keepMs);
-  const poolsOf = async (merchant: string, company?: string): Promise<PoolRules[]> =>
+  const allOf = async (merchant: string, company?: string): Promise<PoolRules[]> =>
     (await rules()).filter((one) => one.merchant === merchant && (company ?? one.company) === one.company);
-  const withoutAmount = ({ mostPercent, seed }: PoolRules): Pool => ({ amount: 0n, mostPercent, seed });
+  const withoutAmount = ({ mostPercent, seed, isActive }: PoolRules): Pool => ({
+    amount: 0n,
+    mostPercent,
+    seed,
+    isFed: isActive,
+  });
   return {
-    poolsOf,
+    /** Also those that are no longer fed: what is in them can still be won. */
+    allOf,
+    /** Those that players are shown. */
+    poolsOf: async (merchant: string, company?: string): Promise<PoolRules[]> =>
+      (await allOf(merchant, company)).filter(({ isActive }) => isActive),
     async rulesOf(merchant: string, company: string): Promise<ReadonlyMap<string, Pool>> {
-      const own = await poolsOf(merchant, company);
+      const own = await allOf(merchant, company);
       return new Map(own.map((one) => [one.jackpot, withoutAmount(one)]));
     },
     /** Two who win at the same moment come one after the other: the second wins what the first left. */
@@ -57,15 +69,25 @@ export function createJackpots({ systemDatabase, wallet }: { systemDatabase: Dat
       jackpot: string,
       numberOf: (side: Side) => string,
     ): Promise<ReadonlyMap<string, Pool>> {
-      const { rows } = await client.query<{ seed_micros: string; most_percent: string }>(
-        `select seed_micros, most_percent from play.jackpot
-         where merchant_code = $1 and company = $2 and jackpot = $3 and is_active for update`,
+      const { rows } = await client.query<{
+        seed_micros: string;
+        most_percent: string;
+        is_active: boolean;
+      }>(
+        `select seed_micros, most_percent, is_active from play.jackpot
+         where merchant_code = $1 and company = $2 and jackpot = $3 for update`,
         [merchant, company, jackpot],
       );
       const row = rows[0];
       if (row === undefined) return new Map();
       const amount = await wallet.batch.houseBalance(client, numberOf({ house: `jackpot_pool_${jackpot}` }));
-      const pool = { amount, mostPercent: Number(row.most_percent), seed: BigInt(row.seed_micros) };
+      const pool = {
+        amount,
+        mostPercent: Number(row.most_percent),
+        // The house puts nothing into a pool that is no longer fed.
+        seed: row.is_active ? BigInt(row.seed_micros) : 0n,
+        isFed: row.is_active,
+      };
       return new Map([[jackpot, pool]]);
     },
   };

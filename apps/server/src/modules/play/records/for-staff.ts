@@ -27,11 +27,13 @@ export const roundsForStaff = {
       where r.merchant_code = ${work.merchant} and r.round_no = ${roundNo}::bigint limit 1`.execute(work.db);
     return rows[0]?.member_id ?? null;
   },
-  /** What a game company calls the round: found by the index that its messages have. */
+  /** What a game company calls the round: found by the index that its bets have. */
   async ownersOfCompanyRound(work: Work, roundId: string): Promise<string[]> {
     const { rows } = await sql<{ member_id: string }>`
       select distinct member_id from play.movement where hashtextextended(round_id, 0) = hashtextextended(${roundId}, 0)
-        and round_id = ${roundId} and merchant_code = ${work.merchant} limit 10`.execute(work.db);
+        and round_id = ${roundId} and class = 'debit' and merchant_code = ${work.merchant} limit 10`.execute(
+      work.db,
+    );
     return rows.map(({ member_id }) => member_id);
   },
   /** Rounds without a result, and what was staked in them. */

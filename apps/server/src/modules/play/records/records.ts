@@ -358,7 +358,7 @@ const shownBet = (bet: BetLine) => ({
 });
 
 /** Secrets are opened after the round: the company is asked for the newest proof, without holding anything meanwhile. */
-async function openedProof(
+export async function openedProof(
   company: GameCompany | undefined,
   { proof, companyRound }: { proof: Record<string, unknown> | null; companyRound: string },
 ): Promise<Record<string, unknown> | null> {

@@ -39,13 +39,14 @@ export function decideBet(facts: Facts, call: BetCall, it: Identified): Decision
   if (!contributions.every((one) => isFair(facts, call, one)))
     return answerWithoutRecord(facts, 'BAD_REQUEST');
   if (facts.purse.cash < call.amount) return refused(facts, it, 'INSUFFICIENT_FUNDS');
+  const fed = contributions.filter(({ jackpot }) => facts.pools.get(jackpot)?.isFed === true);
   const round = roundFor(facts, call);
   return accepted(facts, it, {
     state: 'accepted',
     after: facts.purse.cash - call.amount,
     kind: 'bet',
-    moves: stake(facts, call.amount, contributions),
-    contributions,
+    moves: stake(facts, call.amount, fed),
+    contributions: fed,
     round: {
       ...round,
       staked: round.staked + call.amount,

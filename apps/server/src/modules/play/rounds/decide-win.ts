@@ -167,6 +167,10 @@ function decideLate(facts: Facts, call: WinCall, it: Identified, round: RoundRow
 }
 
 /** Open bets of the round are lost. It has no id of its own: a round that is closed is closed. */
+/** Numbered by how often the round was opened again: each closing is a posting of its own. A round may be many members'. */
+export const closingId = (memberId: string, round: string, timesReopened: number): string =>
+  createHash('sha256').update(`${memberId}|${round}|${timesReopened}`).digest('base64url');
+
 export function decideClose(facts: Facts, call: CloseCall): Decision {
   const { round } = facts;
   if (round === null) return answerWithoutRecord(facts, 'TX_NOT_FOUND');
@@ -176,10 +180,7 @@ export function decideClose(facts: Facts, call: CloseCall): Decision {
     return { ...quiet, outcome: outcomeOf(facts, 'OK', facts.purse.cash, { flags: ['ALREADY'] }) };
   const stakes = facts.openBets.reduce((sum, { amount }) => sum + amount, 0n);
   const moves = lose(facts, stakes);
-  // Numbered by how often the round was opened again: each closing is a posting of its own. A round may be many members'.
-  const id = createHash('sha256')
-    .update(`${facts.memberId}|${call.round}|${round.timesReopened}`)
-    .digest('base64url');
+  const id = closingId(facts.memberId, call.round, round.timesReopened);
   const posting = postingOf(facts, { verb: 'close', id, round: call.round }, 'bet_lost', moves);
   return {
     ...quiet,

@@ -140,7 +140,7 @@ test('a result that ends the round ends the only open bet too when that is anoth
 });
 
 test('taking back a result that won a pool takes the pool back too; what was spent of it is a debt', () => {
-  const pools = new Map([['grand', { amount: 100n, mostPercent: 1, seed: 20n }]]);
+  const pools = new Map([['grand', { amount: 100n, mostPercent: 1, seed: 20n, isFed: true }]]);
   const won = decide({ ...facts, bet, round, pools }, { ...win, jackpot: 'grand' });
   expect(won.round).toMatchObject({ returned: 105n, jackpotPaid: 100n });
   const [changed] = won.bets;

@@ -75,6 +75,8 @@ export interface Pool {
   amount: Micros;
   mostPercent: number;
   seed: Micros;
+  /** Otherwise stakes go on without their part for it: a company need not know. */
+  isFed: boolean;
 }
 
 /** Everything a decision rests on, read under the lock of the member's accounts. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { actorName, type Work } from '#platform/database/work';
 import { tablesOf } from '../tables-of.ts';
 
@@ -11,7 +12,7 @@ export const careFlagOf = (work: Work, memberId: string) =>
 export async function flaggedOf(work: Work, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await openFlags(work)
-    .where('member_id', 'in', [...memberIds])
+    .where('member_id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
     .execute();
   return new Set(rows.map(({ member_id }) => member_id));
 }

@@ -1,10 +1,10 @@
 import { parseAmount } from '@perya/money';
 import { invariant } from '#platform/refusal';
-import type { GameCompany, VendorProfile } from '#modules/play';
+import type { Code, GameCompany, VendorProfile } from '#modules/play';
 import type { Echo } from './calls.ts';
 import { readCall } from './calls.ts';
 import { createCompanyLists } from '../company-lists.ts';
-import { NoRound, Round, Transactions } from './company-answers.ts';
+import { Games, NoRound, Round, Transactions } from './company-answers.ts';
 import { parseExactly } from './json.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isSigned } from './signature.ts';
@@ -39,6 +39,11 @@ const profile: VendorProfile = {
 
 const kinds = { bet: 'debit', win: 'credit', rollback: 'cancel' } as const;
 
+const refused = (code: Code, echo: Pick<Echo, 'request'> = { request: null }) => ({
+  reply: refuse(code, echo),
+  code,
+});
+
 /** Bayani: bets and wins apart, retried and then rolled back. `sandbox/README.md` tells how it behaves. */
 export function createBayani({
   url,
@@ -62,10 +67,10 @@ export function createBayani({
     profile,
 
     read(request) {
-      if (!isSigned(live, request)) return { reply: refuse('BAD_SIGNATURE', { request: null }) };
-      if (request.method !== 'POST') return { reply: refuse('BAD_REQUEST', { request: null }) };
+      if (!isSigned(live, request)) return refused('BAD_SIGNATURE');
+      if (request.method !== 'POST') return refused('BAD_REQUEST');
       const read = readCall(request.path, parseExactly(request.body));
-      return 'code' in read ? { reply: refuse(read.code, read.echo) } : read;
+      return 'code' in read ? refused(read.code, read.echo) : read;
     },
 
     write: (echo, outcome) => writeReply(echo as Echo, outcome),
@@ -99,6 +104,20 @@ export function createBayani({
         amount: one.amount,
         currency: one.currency,
         at: one.created_at,
+      }));
+    },
+
+    async listGames() {
+      const { games } = await lists.listGames(Games);
+      return games.map((one) => ({
+        code: one.game_code,
+        brand: one.supplier,
+        name: one.title,
+        type: one.category,
+        returnPercent: one.rtp,
+        lines: one.paylines,
+        volatility: one.volatility,
+        releasedOn: one.released_on,
       }));
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameFields } from '../company-lists.ts';
 import { isWholeCentavos, toMicros } from './amounts.ts';
 
 const Id = z.string().min(1).max(128);
@@ -24,6 +25,23 @@ export const Transactions = z.object({
       amount: Amount,
       currency: z.string().min(1),
       created_at: Time,
+    }),
+  ),
+});
+
+/** Its numbers arrive as whole ones, exactly: percentages are text. */
+const Whole = z.bigint().transform(Number);
+export const Games = z.object({
+  games: z.array(
+    z.object({
+      game_code: gameFields.code,
+      supplier: gameFields.brand,
+      title: gameFields.name,
+      category: gameFields.type,
+      rtp: gameFields.percent,
+      paylines: Whole.pipe(z.int().positive()).nullable(),
+      volatility: Whole.pipe(z.int().min(1).max(5)).nullable(),
+      released_on: gameFields.day,
     }),
   ),
 });

@@ -49,3 +49,18 @@ test('a round nobody knows is missing; a company that does not answer is unknown
     await expect(one.listTransactions(...span())).rejects.toThrow('did not list');
   }
 });
+
+test('its games are listed as the company itself describes them [OPS-GAME-11]', async () => {
+  const games = await company.listGames();
+  expect(games[0]).toEqual({
+    code: 'mango-fiesta',
+    brand: 'TALA',
+    name: 'Mango Fiesta',
+    type: 'RNG',
+    returnPercent: '94.58',
+    lines: 10,
+    volatility: 2,
+    releasedOn: '2024-03-13',
+  });
+  expect(games.length).toBeGreaterThan(20);
+});

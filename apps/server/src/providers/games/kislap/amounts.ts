@@ -15,7 +15,7 @@ export function parseKeepingDigits(bytes: Buffer): unknown {
 }
 
 /** JSON knows no symbols, so nobody can send what looks like one. */
-const Digits = z.symbol().transform((numeral) => numeral.description ?? '');
+export const Digits = z.symbol().transform((numeral) => numeral.description ?? '');
 
 export const Whole = Digits.pipe(z.string().regex(/^(?:0|[1-9]\d{0,14})$/)).transform(Number);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Amount } from './amounts.ts';
+import { gameFields } from '../company-lists.ts';
+import { Amount, Digits, Whole } from './amounts.ts';
 
 const Id = z.string().min(1).max(128);
 const Money = Amount.pipe(z.bigint());
@@ -28,6 +29,22 @@ export const Transfers = z.object({
       amount: Money,
       currency: z.string().min(1),
       time: Time,
+    }),
+  ),
+});
+
+export const Games = z.object({
+  status: z.literal('0000'),
+  games: z.array(
+    z.object({
+      game: gameFields.code,
+      brand: gameFields.brand,
+      name: gameFields.name,
+      kind: gameFields.type,
+      rtp: Digits.transform((digits) => Number(digits).toFixed(2)).nullable(),
+      lines: Whole.pipe(z.int().positive()).nullable(),
+      vol: Whole.pipe(z.int().min(1).max(5)).nullable(),
+      since: gameFields.day,
     }),
   ),
 });

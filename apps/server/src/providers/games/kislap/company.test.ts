@@ -71,3 +71,18 @@ test('a round nobody knows is missing; a company that does not answer is unknown
     await expect(one.listTransactions(...span())).rejects.toThrow('did not list');
   }
 });
+
+test('its games are listed as the company itself describes them [OPS-GAME-11]', async () => {
+  const games = await company.listGames();
+  expect(games[0]).toEqual({
+    code: 'perlas',
+    brand: 'PERLAS',
+    name: 'Perlas Riches',
+    type: 'RNG',
+    returnPercent: '94.25',
+    lines: 50,
+    volatility: 3,
+    releasedOn: '2025-08-27',
+  });
+  expect(games.length).toBeGreaterThan(20);
+});

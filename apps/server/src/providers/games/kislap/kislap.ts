@@ -1,11 +1,11 @@
 import { invariant } from '#platform/refusal';
-import type { GameCompany, ReadCall, ReceivedCall, VendorProfile } from '#modules/play';
+import type { Code, GameCompany, ReadCall, ReceivedCall, VendorProfile } from '#modules/play';
 import { parseKeepingDigits } from './amounts.ts';
 import type { Echo } from './calls.ts';
 import { Heading, readCall } from './calls.ts';
 import { askCompany } from '../../ask-company.ts';
 import { createCompanyLists } from '../company-lists.ts';
-import { NoRound, Opened, Round, Transfers } from './company-answers.ts';
+import { Games, NoRound, Opened, Round, Transfers } from './company-answers.ts';
 import { openEnvelope } from './envelope.ts';
 import { refuse, writeReply } from './replies.ts';
 
@@ -40,17 +40,19 @@ const profile: VendorProfile = {
 const kinds = { bet: 'debit', settle: 'credit', cancel: 'cancel' } as const;
 const windowMs = 3 * 60_000;
 
+const refused = (code: Code) => ({ reply: refuse(code), code });
+
 function readSigned(secrets: readonly string[], { method, path, body, now }: ReceivedCall): ReadCall {
   const bytes = openEnvelope(secrets, body);
-  if (bytes === null) return { reply: refuse('BAD_SIGNATURE') };
+  if (bytes === null) return refused('BAD_SIGNATURE');
   const payload = parseKeepingDigits(bytes);
   const heading = Heading.safeParse(payload).data;
   if (heading === undefined || method !== 'POST' || !['', '/'].includes(path)) {
-    return { reply: refuse('BAD_REQUEST') };
+    return refused('BAD_REQUEST');
   }
-  if (Math.abs(now.getTime() - heading.ts) > windowMs) return { reply: refuse('BAD_SIGNATURE') };
+  if (Math.abs(now.getTime() - heading.ts) > windowMs) return refused('BAD_SIGNATURE');
   const read = readCall(heading.action, payload);
-  return 'code' in read ? { reply: refuse(read.code) } : read;
+  return 'code' in read ? refused(read.code) : read;
 }
 
 /** Kislap: one address, numbered actions, stake and win at once. `sandbox/README.md` tells how it behaves. */
@@ -113,6 +115,20 @@ export function createKislap({
         amount: one.amount,
         currency: one.currency,
         at: one.time,
+      }));
+    },
+
+    async listGames() {
+      const { games } = await lists.listGames(Games);
+      return games.map(({ game, brand, name, kind, rtp, lines, vol, since }) => ({
+        code: game,
+        brand,
+        name,
+        type: kind,
+        returnPercent: rtp,
+        lines,
+        volatility: vol,
+        releasedOn: since,
       }));
     },
   };

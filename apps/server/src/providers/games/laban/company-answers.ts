@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameFields } from '../company-lists.ts';
 import { Amount } from './calls.ts';
 
 const Id = z.string().min(1).max(128);
@@ -24,6 +25,18 @@ export const Movements = z.object({
       amount: Money,
       currency: z.string().min(1),
       at: Time,
+    }),
+  ),
+});
+
+export const Books = z.object({
+  books: z.array(
+    z.object({
+      code: gameFields.code,
+      brand: gameFields.brand,
+      title: gameFields.name,
+      kind: gameFields.type,
+      released: gameFields.day,
     }),
   ),
 });

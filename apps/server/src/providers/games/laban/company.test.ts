@@ -71,3 +71,18 @@ test('a round nobody knows is missing; a company that does not answer is unknown
     await expect(one.listTransactions(...span())).rejects.toThrow('did not list');
   }
 });
+
+test('its games are listed as the company itself describes them [OPS-GAME-11]', async () => {
+  const games = await company.listGames();
+  expect(games[0]).toEqual({
+    code: 'sp-basketball',
+    brand: 'BITUIN',
+    name: 'Basketball',
+    type: 'SPORTS',
+    returnPercent: null,
+    lines: null,
+    volatility: null,
+    releasedOn: '2023-06-11',
+  });
+  expect(games.length).toBeGreaterThan(20);
+});

@@ -1,9 +1,9 @@
 import { invariant } from '#platform/refusal';
-import type { GameCompany, ListedTransaction, VendorProfile } from '#modules/play';
+import type { Code, GameCompany, ListedTransaction, VendorProfile } from '#modules/play';
 import type { Echo } from './calls.ts';
 import { readCall } from './calls.ts';
 import { createCompanyLists } from '../company-lists.ts';
-import { Movements, NoTicket, Ticket } from './company-answers.ts';
+import { Books, Movements, NoTicket, Ticket } from './company-answers.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isPartner, isSigned } from './signature.ts';
 
@@ -44,6 +44,8 @@ const kinds: Record<string, ListedTransaction['kind'] | undefined> = {
   void: 'cancel',
 };
 
+const refused = (code: Code) => ({ reply: refuse(code), code });
+
 /** Laban: bets that wait for their event, and results that may be corrected. `sandbox/README.md` tells more. */
 export function createLaban({
   url,
@@ -67,11 +69,11 @@ export function createLaban({
     profile,
 
     read(request) {
-      if (!isPartner(bearer, request)) return { reply: refuse('PARTNER_UNKNOWN') };
-      if (!isSigned(live, request)) return { reply: refuse('BAD_SIGNATURE') };
-      if (request.method !== 'POST') return { reply: refuse('BAD_REQUEST') };
+      if (!isPartner(bearer, request)) return refused('PARTNER_UNKNOWN');
+      if (!isSigned(live, request)) return refused('BAD_SIGNATURE');
+      if (request.method !== 'POST') return refused('BAD_REQUEST');
       const read = readCall(request.path, request.body);
-      return 'code' in read ? { reply: refuse(read.code) } : read;
+      return 'code' in read ? refused(read.code) : read;
     },
 
     write: (echo, outcome) => writeReply(echo as Echo, outcome),
@@ -97,6 +99,20 @@ export function createLaban({
         const kind = kinds[type];
         return kind === undefined ? [] : [{ ...one, kind, round }];
       });
+    },
+
+    async listGames() {
+      const { books } = await lists.listGames(Books);
+      return books.map(({ code, brand, title, kind, released }) => ({
+        code,
+        brand,
+        name: title,
+        type: kind,
+        returnPercent: null,
+        lines: null,
+        volatility: null,
+        releasedOn: released,
+      }));
     },
   };
 }

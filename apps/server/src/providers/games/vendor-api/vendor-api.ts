@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { formatAmount, parseAmount } from '@perya/money';
 import { z } from 'zod';
 import type { Code, GameCompany, Outcome, ReceivedCall, VendorProfile, VendorReply } from '#modules/play';
+import { gameFields } from '../company-lists.ts';
 import { readers } from './calls.ts';
 
 /** Our own API as a wire: what a company speaks that has none of its own. docs/VENDORS.md is written for them. */
@@ -54,17 +55,17 @@ export function createVendorApi(options: VendorApiOptions): GameCompany {
     profile,
 
     read(request) {
-      if (!isSigned(keys, request, company)) return { reply: replyOf(401, blank('BAD_SIGNATURE')) };
+      if (!isSigned(keys, request, company)) return refused(401, 'BAD_SIGNATURE');
       const [verb = '', query] = request.path.replace(/^\//, '').split('?');
       if (request.method === 'GET') {
         const player = new URLSearchParams(query).get('player');
         return verb === 'jackpots' && player !== null
           ? { call: { verb: 'jackpots', player }, echo: null }
-          : { reply: replyOf(200, blank('BAD_REQUEST')) };
+          : refused(200, 'BAD_REQUEST');
       }
-      if (query !== undefined) return { reply: replyOf(200, blank('BAD_REQUEST')) };
+      if (query !== undefined) return refused(200, 'BAD_REQUEST');
       const call = Object.hasOwn(readers, verb) ? readers[verb]?.(parseJson(request.body)) : null;
-      if (!call || tooFine(call, profile.decimals)) return { reply: replyOf(200, blank('BAD_REQUEST')) };
+      if (!call || tooFine(call, profile.decimals)) return refused(200, 'BAD_REQUEST');
       return { call, echo: null };
     },
 
@@ -100,6 +101,11 @@ export function createVendorApi(options: VendorApiOptions): GameCompany {
       return transactions.map((one) => ({ ...one, amount: parseAmount(one.amount), at: new Date(one.at) }));
     },
 
+    async listGames() {
+      const { games } = await ask('/admin/games', Games);
+      return games;
+    },
+
     async listDraws() {
       const draws = [];
       for (const game of drawGames) {
@@ -132,6 +138,20 @@ const Listed = z.object({
       amount: z.string(),
       currency: z.string(),
       at: z.iso.datetime(),
+    }),
+  ),
+});
+const Games = z.object({
+  games: z.array(
+    z.object({
+      code: gameFields.code,
+      brand: gameFields.brand,
+      name: gameFields.name,
+      type: gameFields.type,
+      returnPercent: gameFields.percent,
+      lines: gameFields.lines,
+      volatility: gameFields.volatility,
+      releasedOn: gameFields.day,
     }),
   ),
 });
@@ -180,6 +200,8 @@ const blank = (code: Code): Outcome => ({
   flags: [],
   jackpotPaid: null,
 });
+
+const refused = (status: number, code: Code) => ({ reply: replyOf(status, blank(code)), code });
 
 const exact = (amount: bigint): string => formatAmount(amount, 6).replace(/0{1,4}$/, '');
 

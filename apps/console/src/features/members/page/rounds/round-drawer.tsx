@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Button } from '../../../../kit/button.tsx';
 import { KeyValues, Timeline } from '../../../../kit/facts.tsx';
 import { useKeys } from '../../../../platform/keys.ts';
@@ -23,13 +24,19 @@ export function RoundDrawer({
 }) {
   const round = useQuery(roundQuery(about, roundNo));
   const times = useTimes();
-  const seesMoney = useCan().read('money.read');
+  const can = useCan();
+  const seesMoney = can.read('money.read');
   useKeys([{ key: 'escape', word: say('close'), run: onClose }]);
   return (
     <aside className="drawer" aria-label={say('round', { roundNo })}>
       <header className="part-head drawer-top">
         <b className="mono">{roundNo}</b>
         <span className="spacer" />
+        {can.read('round.read') && (
+          <Link className="text-link" to={`/${about.merchantCode}/rounds/${roundNo}`}>
+            {say('rounds.whole')}
+          </Link>
+        )}
         <Button size="small" look="ghost" icon="x" aria-label={say('close')} onClick={onClose} />
       </header>
       <div className="part-scroll">

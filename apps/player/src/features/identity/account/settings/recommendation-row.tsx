@@ -1,12 +1,10 @@
-import { SwitchRow, showToast } from '@perya/ui';
-import { readFailure } from '@perya/web';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { SwitchRow } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
-import { useFailureText } from '../../../../platform/texts/failure.ts';
 import { isMember, useSession } from '../../../../platform/session/session.ts';
 import { useSwitch } from '../../../../platform/status/status.ts';
 import { chooseRecommendations, recommendationQuery } from '../queries.ts';
+import { useChoice } from './use-choice.ts';
 
 /** There where the brand recommends from play, and somebody real is here. */
 export function RecommendationRow() {
@@ -18,29 +16,17 @@ export function RecommendationRow() {
 function Row() {
   const { api, say } = usePlatform();
   const queryClient = useQueryClient();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const query = recommendationQuery(api);
-  const { data } = useQuery(query);
-  const turn = async (isOn: boolean) => {
-    setBusy(true);
-    try {
-      queryClient.setQueryData(query.queryKey, await chooseRecommendations(api, isOn));
-      void queryClient.invalidateQueries({ queryKey: ['catalogue', 'own', 'recommended'] });
-    } catch (error) {
-      showToast({ text: failureText(readFailure(error)), icon: 'i-circle-alert', tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const choice = useChoice(recommendationQuery(api), async (isOn) => {
+    const chosen = await chooseRecommendations(api, isOn);
+    void queryClient.invalidateQueries({ queryKey: ['catalogue', 'own', 'recommended'] });
+    return chosen;
+  });
   return (
     <SwitchRow
       icon="i-history"
       title={say('recommendations_row')}
       text={say('recommendations_text')}
-      isOn={data?.isOn === true}
-      disabled={busy || data === undefined}
-      onTurn={() => void turn(data?.isOn !== true)}
+      {...choice}
     />
   );
 }

@@ -11,6 +11,7 @@ import { useSwitch } from '../../../../platform/status/status.ts';
 import { useRegisterSettings } from '../../sign-in/use-sign-in-settings.ts';
 import { passkeysQuery } from '../queries.ts';
 import { HeadIconRow } from './head-icon-row.tsx';
+import { NewsRow } from './news-row.tsx';
 import { PushRow } from './push-row.tsx';
 import { RecommendationRow } from './recommendation-row.tsx';
 
@@ -186,6 +187,7 @@ export function AppRows() {
         onClick={() => openPopup('language')}
       />
       <PushRow />
+      <NewsRow />
       <RecommendationRow />
       <Row icon="i-log-out" label={say('log_out')} onClick={() => openPopup('logout')} />
     </Group>

@@ -1,0 +1,12 @@
+import type { FeaturePage } from '../../platform/page.ts';
+
+export const pages: readonly FeaturePage[] = [
+  {
+    path: 'free-rounds',
+    section: 'games',
+    icon: 'ticket',
+    permission: 'reward.give',
+    letter: 'D',
+    load: async () => (await import('./free-rounds-page.tsx')).FreeRoundsPage,
+  },
+];

@@ -1,0 +1,4 @@
+declare module '*/CHANGELOG.md?raw' {
+  const text: string;
+  export default text;
+}
