@@ -21,7 +21,12 @@ const tell = (spec: Spec, test: Spec['tests'][number]): void => {
   const word = test.status === 'flaky' ? 'SECOND TRY' : 'FAILED';
   const message = test.results.find((result) => result.error)?.error?.message ?? 'no message';
   console.log(`${word}  journeys/${spec.file}:${spec.line} ${spec.title}`);
-  const beginning = stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n');
+  const lines = stripVTControlCharacters(message).split('\n');
+  const beginning = lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5)
+    .map((line) => line.slice(0, 160))
+    .join('\n');
   console.log(beginning.replace(/^/gm, '    '));
 };
 

@@ -79,14 +79,16 @@ test('two workers run every tick once', { timeout: 120_000 }, async () => {
 test('what was missed while no worker ran is made good by one round', { timeout: 60_000 }, async () => {
   const tickMs = 4000;
   const env = { JOB_TICK_MS: String(tickMs) };
+  // A round that a killed worker of the test before left behind is made good first, and has that test's times.
+  const ofOurs = async () => (await ticks()).filter(({ tick }) => tick.getTime() % tickMs === 0);
   const first = await start(env);
-  await waitFor(async () => (await ticks()).length > 0, 20_000, 'a tick');
+  await waitFor(async () => (await ofOurs()).length > 0, 20_000, 'a tick');
   await first.kill('SIGTERM');
-  const last = (await ticks()).at(-1)?.tick.getTime() ?? 0;
+  const last = (await ofOurs()).at(-1)?.tick.getTime() ?? 0;
   // Two ticks pass unseen; a moment after the second one somebody is there again.
   await sleep(Math.max(0, last + 2 * tickMs + 100 - Date.now()));
   await start(env);
-  const later = async () => (await ticks()).filter(({ tick }) => tick.getTime() > last);
+  const later = async () => (await ofOurs()).filter(({ tick }) => tick.getTime() > last);
   await waitFor(async () => (await later()).length >= 2, 30_000, 'two more ticks');
   const [caughtUp, next] = await later();
   const moment = caughtUp?.tick.getTime() ?? 0;
