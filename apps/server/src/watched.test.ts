@@ -1,49 +1,22 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
-import { freePort } from '#testing/services';
+import { aSmallServer } from '#testing/small-server';
 import { composeWorker } from './compose-worker.ts';
 import { composeHttp } from './compose.ts';
-import { readConfig } from './config.ts';
 
 /** Rules and dashboards name measurements as text. Both processes are asked what they really tell. */
 
 const watch = fileURLToPath(new URL('../../../ops/watch', import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), 'perya-watched-'));
-afterAll(() => rm(folder, { recursive: true }));
-
-/** The smallest thing that can be taken for the built app: nobody asks for a page here. */
-async function aBundle(): Promise<void> {
-  for (const part of ['client', 'server']) await mkdir(join(folder, part));
-  await writeFile(join(folder, 'server/package.json'), '{ "type": "module" }');
-  await writeFile(
-    join(folder, 'server/entry-server.js'),
-    `export const createRenderer = () => ({ csp: { scriptHashes: [], styleHashes: [], trustedTypes: [] },
-      match: () => ({ kind: 'page' }), render: async () => ({ html: '' }) });`,
-  );
-}
 
 async function emitted(): Promise<Set<string>> {
   const database = await withTestDatabase();
   await aMerchant(database, { code: 'fair' });
-  await aBundle();
-  const config = {
-    ...readConfig({
-      ...process.env,
-      DATABASE_URL: database.url,
-      PLAYER_DIST: folder,
-      NATS_NAMESPACE: 'watched',
-      LOG_LEVEL: 'silent',
-    }),
-    archiveDir: join(folder, 'archive'),
-    ports: { http: await freePort(), internal: await freePort(), worker: await freePort() },
-  };
-  const withoutConsole = { ...config, console: { ...config.console, hosts: [] } };
-  const processes = [await composeHttp(withoutConsole), await composeWorker(withoutConsole)];
+  const config = await (await aSmallServer(database.url))({ NATS_NAMESPACE: 'watched' });
+  const processes = [await composeHttp(config), await composeWorker(config)];
   try {
     for (const one of processes) await one.start();
     const texts = await Promise.all(

@@ -4,13 +4,15 @@ import { createLog } from '#platform/observe/log';
 import { dayOf } from '#platform/days';
 import { withPlay } from './play.ts';
 
-const zone = 'Asia/Manila';
+/** Where it is noon: whatever the hour of the test, no midnight passes in it, and yesterday is over for every job. */
+const ahead = 12 - new Date().getUTCHours();
+const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 
-/** A day is over for the job half an hour after its midnight; until then its "today" is still the day before. */
-const graceMs = 30 * 60_000;
+export const dayAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000), zone);
 
-export const dayAgo = (days: number): string =>
-  dayOf(new Date(Date.now() - graceMs - days * 86_400_000), zone);
+/** A moment of that day there. */
+export const hourOf = (day: string, hour = 12): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (hour - ahead) * 3_600_000);
 
 export const salary = (rate: number, more: Partial<{ from: string; activePlayers: number }> = {}) =>
   ({
@@ -52,7 +54,7 @@ export async function withAgents() {
     await who.betwin(id, amount, won);
     await database.query(
       `update play.round set opened_at = $2, closed_at = $2 where member_id = $1 and closed_at > now() - interval '1 minute'`,
-      [who.memberId, new Date(`${dayAgo(days)}T12:00:00+08:00`)],
+      [who.memberId, hourOf(dayAgo(days))],
     );
   };
   const jobs = api.agents.jobs({

@@ -1,5 +1,5 @@
 import type { AgentContract, AgentPayment, CommissionLine } from '@perya/contract';
-import { dayAgo, salary, withAgents } from '#testing/agents';
+import { dayAgo, hourOf, salary, withAgents } from '#testing/agents';
 import { expect, test } from 'vitest';
 
 const { database, below, staked, jobs, operate, value, send, offer, running } = await withAgents();
@@ -316,7 +316,7 @@ test('a result that is taken back and given again counts once; void rounds and t
   const agent = await below(null, 1);
   const player = await below(agent);
   await staked(player, '100', '0', 20);
-  const again = new Date(`${dayAgo(18)}T12:00:00+08:00`);
+  const again = hourOf(dayAgo(18));
   await database.query(
     `update play.round set first_closed_at = closed_at, closed_at = $2, times_reopened = 1 where member_id = $1`,
     [player.memberId, again],

@@ -1,5 +1,5 @@
 import type { AgentCorrection } from '@perya/contract';
-import { dayAgo, withAgents } from '#testing/agents';
+import { dayAgo, hourOf, withAgents } from '#testing/agents';
 import { expect, test } from 'vitest';
 
 const { database, below, staked, jobs, operate, value } = await withAgents();
@@ -11,7 +11,7 @@ async function lost(who: Player, bet: string, amount: string, days: number): Pro
   await who.close(bet);
   await database.query(
     `update play.round set opened_at = $2, closed_at = $2, last_at = $2 where round_id = $1`,
-    [`r-${bet}`, new Date(`${dayAgo(days)}T12:00:00+08:00`)],
+    [`r-${bet}`, hourOf(dayAgo(days))],
   );
 }
 const count = async (days: number) => {
@@ -99,9 +99,7 @@ test('the clock counts a paid day again by itself when its rounds were touched; 
   await player.undo('unsettle', 'u2', 'b');
   const forget = async () => {
     await database.query(`delete from agents.day_run where asked_by = 'clock'`);
-    await database.query(`update play.round set last_at = $1 where round_id = 'r-b'`, [
-      new Date(`${dayAgo(1)}T12:00:00+08:00`),
-    ]);
+    await database.query(`update play.round set last_at = $1 where round_id = 'r-b'`, [hourOf(dayAgo(1))]);
   };
   await forget();
   await jobs.round();
@@ -124,9 +122,7 @@ test('a round that was closed without a win and settled again another day counts
   await lost(player, 'c', '300', 9);
   await player.undo('unsettle', 'u3', 'c');
   await player.win('w3', '0', 'c');
-  await database.query(`update play.round set closed_at = $1 where round_id = 'r-c'`, [
-    new Date(`${dayAgo(8)}T12:00:00+08:00`),
-  ]);
+  await database.query(`update play.round set closed_at = $1 where round_id = 'r-c'`, [hourOf(dayAgo(8))]);
   await count(9);
   await count(8);
   const days = await database.query<{ day: string }>(

@@ -1,4 +1,4 @@
-import { dayAgo, withAgents } from '#testing/agents';
+import { dayAgo, hourOf, withAgents } from '#testing/agents';
 import { createDelivery } from '#testing/events';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ const reversed = (who: Player, orderNo: string, stake: string) =>
       orderNo,
       amount: '500.000000',
       currency: 'PHP',
-      creditedAt: new Date(`${yesterday}T08:00:00+08:00`).toISOString(),
+      creditedAt: hourOf(yesterday, 8).toISOString(),
       stake,
     }),
   );

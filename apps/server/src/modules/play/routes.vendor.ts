@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock';
 import { addressOf } from '#platform/http/address';
 import type { Log } from '#platform/observe/log';
+import { sparingly } from '#platform/observe/sparingly';
 import type { Metrics } from '#platform/observe/metrics';
 import type { CallCounts } from './companies/call-counts.ts';
 import { type Engine, outcomeWithoutPlayer } from './engine/engine.ts';
@@ -30,7 +31,8 @@ const prefix = vendorRoutes.health.path.replace(/\/health$/, '');
 
 /** `/vendor/v1/<company>…`: raw bytes in, the company's own words out. Whatever breaks is "try again", never a no. */
 export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
-  const { companies, clock, log } = parts;
+  const { companies, clock } = parts;
+  const tellFailed = sparingly(parts.log, 'error', 'a call of a game company failed');
   const counted = parts.metrics?.histogram(
     'perya_play_call_seconds',
     'Calls of game companies, from the first byte to the answer',
@@ -55,7 +57,7 @@ export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       now: clock(),
     });
-    const { made, code } = await answer(parts, company, read, log);
+    const { made, code } = await answer(parts, company, read, tellFailed);
     noted(code);
     const verb = 'call' in read ? read.call.verb : 'unread';
     counted?.((performance.now() - started) / 1000, { company: name, verb });
@@ -80,7 +82,7 @@ async function answer(
   { engine, seats, feeds }: Parts,
   company: GameCompany,
   read: ReadCall,
-  log: Log | undefined,
+  tellFailed: (detail: object) => void,
 ): Promise<{ made: VendorReply; code: Code }> {
   if ('reply' in read) return { made: read.reply, code: read.code };
   const { call, echo } = read;
@@ -96,7 +98,7 @@ async function answer(
     const outcome = await outcomeOf(engine, seats, company, call);
     return { made: company.write(echo, outcome), code: outcome.code };
   } catch (error) {
-    log?.error({ err: error, verb: call.verb }, 'a call of a game company failed');
+    tellFailed({ err: error, verb: call.verb });
     return { made: company.write(echo, outcomeWithoutPlayer('TEMPORARY')), code: 'TEMPORARY' };
   }
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { sparingly } from './sparingly.ts';
 
 test('secrets are struck out of log lines at every depth used', () => {
   const lines: string[] = [];
@@ -47,4 +48,23 @@ test('counters, gauges and histograms are written as Prometheus text', async () 
     ].join(''),
   );
   expect(() => metrics.counter('depth', 'again')).toThrow('exists already');
+});
+
+test('what fails a thousand times a second is told once a second, with how often', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lines: string[] = [];
+  const destination = { write: (line: string) => lines.push(line) };
+  const tell = sparingly(createLog({ level: 'info', service: 'test', destination }), 'error', 'out');
+  vi.advanceTimersByTime(5000);
+  for (let nth = 1; nth <= 2500; nth += 1) {
+    tell({ nth });
+    vi.advanceTimersByTime(1);
+  }
+  vi.useRealTimers();
+  const told = lines.map((line) => JSON.parse(line) as { nth: number; unsaid: number });
+  expect(told.map(({ nth, unsaid }) => [nth, unsaid])).toEqual([
+    [1, 0],
+    [1001, 999],
+    [2001, 999],
+  ]);
 });

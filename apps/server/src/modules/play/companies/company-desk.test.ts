@@ -54,7 +54,8 @@ test('a span of a company’s list is compared again, piece by piece: examined a
   await luna.bet(bet, '100');
   await luna.bet(other, '50');
   // Three days ago, in the first and the third of six pieces.
-  const then = (hours: number) => new Date(Date.now() - 72 * hourMs + hours * hourMs);
+  const now = Date.now();
+  const then = (hours: number) => new Date(now - 72 * hourMs + hours * hourMs);
   const moveTo = (name: string, when: Date) =>
     database.query(`update play.movement set created_at = $2 where ext_id = $1`, [name, when]);
   await moveTo(bet, then(0));

@@ -8,6 +8,7 @@ import { createLane, laneOf } from '#platform/database/lane';
 import { commitWith, together } from '#platform/database/together';
 import { isOutage } from '#platform/database/outage';
 import type { Log } from '#platform/observe/log';
+import { sparingly } from '#platform/observe/sparingly';
 import type { Metrics } from '#platform/observe/metrics';
 import { inSpan } from '#platform/observe/span';
 import type { Jackpots } from '../jackpots/jackpots.ts';
@@ -60,6 +61,8 @@ export interface EngineParts extends PreparingParts {
 export function createEngine(parts: EngineParts) {
   const { url, log, metrics, containment, lanes: count = 1 } = parts;
   const prepare = createPreparing(parts);
+  const tellAgain = sparingly(log, 'warn', 'a batch of calls again');
+  const tellUnclear = sparingly(log, 'error', 'a call without a clear end');
   const sizes = metrics?.histogram(
     'perya_play_batch_calls',
     'Calls in one transaction',
@@ -77,7 +80,7 @@ export function createEngine(parts: EngineParts) {
       keysOf: ({ accounts }) => [accounts.cash],
       send: (client, items) => doBatch(client, items, parts),
       onBatch: (size) => sizes?.(size, {}),
-      onTrouble: (error) => log?.warn({ err: error }, 'a batch of calls again'),
+      onTrouble: (error) => tellAgain({ err: error }),
       onDoubt: doubts,
     }),
   );
@@ -98,7 +101,7 @@ export function createEngine(parts: EngineParts) {
         containment.note(item.merchant, profile.company, call);
       return outcome;
     } catch (error) {
-      log?.error({ err: error, company: profile.company, key: keyOf(call) }, 'a call without a clear end');
+      tellUnclear({ err: error, company: profile.company, key: keyOf(call) });
       return outcomeWithoutPlayer(isLocked(error) ? 'IN_PROGRESS' : 'TEMPORARY');
     }
   };
