@@ -20,6 +20,7 @@ const playerConfig = 'apps/player/vite.config.ts';
 export default defineConfig({
   test: {
     reporters: ['default'],
+    globalSetup: 'apps/server/src/testing/drop-databases.ts',
     projects: [
       {
         test: {

@@ -9,6 +9,20 @@ const server = new URL('/postgres', readConfig().databaseUrl).href;
 // Shared with nobody else on purpose: it guards templates only.
 const templateLock = 7_305_002;
 
+/** Databases of one run of the tests carry its mark. */
+const scratchPrefix = () => `perya_test_${process.env['TEST_RUN'] ?? ''}`;
+
+/** Those of this run whose drop had not ended. */
+export async function dropScratchDatabases(): Promise<void> {
+  await asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [scratchPrefix()],
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+  });
+}
+
 export interface ScratchDatabase {
   url: string;
   name: string;
@@ -22,7 +36,7 @@ export async function createScratchDatabase(folders: MigrationFolder[]): Promise
   // One template per set of modules, so that tests with few modules and tests with all do not replace each other's.
   const family = `perya_template_${folders.length}m`;
   const template = `${family}_${(await fingerprint(folders)).slice(0, 16)}`;
-  const name = `perya_test_${randomBytes(6).toString('hex')}`;
+  const name = `${scratchPrefix()}${randomBytes(6).toString('hex')}`;
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     await prepareTemplate(admin, { family, template, folders });
