@@ -93,3 +93,24 @@ test('the version page tells what runs, what is new for staff and how it is set 
   await expect(manager.page.getByRole('heading', { name: 'What is new for staff' })).toBeVisible();
   await expect(manager.page.getByRole('table', { name: 'Settings' })).toHaveCount(0);
 });
+
+test('retention: every rule with how long, what the next run erases and what the last ones erased; one brand’s people see none [OPS-SYS-14]', async ({
+  colleague,
+  journey,
+}) => {
+  await inDatabase(
+    `insert into platform.retention_run (what, ran_at, rows) values ('devices', now() - interval '2 hours', 41)
+     on conflict do nothing`,
+  );
+  const engineer = await colleague({ role: 'engineer', isEverywhere: true });
+  await engineer.open('system/retention');
+  const rules = engineer.page.getByRole('table', { name: 'Rules' });
+  await expect(rules.getByRole('row', { name: /^messages 90 days 0 nothing yet 0/ })).toBeVisible();
+  await expect(rules.getByRole('row', { name: /^devices 13 months 0 41, 2 h ago 41/ })).toBeVisible();
+  await expect(engineer.page.getByText(/^last run .*, next /)).toBeVisible();
+  await journey.expectAccessible(engineer.page);
+  const manager = await colleague({ role: 'manager' });
+  await manager.open('system/retention');
+  await expect(manager.page.getByText(/^Of all brands together/)).toBeVisible();
+  await expect(manager.page.getByRole('table', { name: 'Rules' })).toHaveCount(0);
+});

@@ -38,6 +38,7 @@ const stays: Readonly<Record<string, string>> = {
   'platform.relay_mark': 'of a cell’s bus',
   'platform.relay_state': 'of a cell’s bus',
   'platform.resend': 'events end before the move',
+  'platform.retention_run': 'numbers of a cell’s runs',
   'platform.schedule': 'jobs of a cell',
   'platform.vital': 'a process',
   'wallet.cell': 'which cell it is',

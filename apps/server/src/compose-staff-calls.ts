@@ -18,8 +18,10 @@ import { serveParkedEvents } from '#platform/events/routes';
 import type { HttpApp } from '#platform/http/app';
 import type { TellDesk } from '#platform/live/desk-hints';
 import { serveJobs } from '#platform/jobs/routes';
+import { serveRetention } from '#platform/retention/retention-desk';
 import { serveSystem } from '#platform/vitals/routes';
 import type { Kysely } from 'kysely';
+import { retentionRules } from './retention-rules.ts';
 
 /** Everything that waits for a person, of all modules. */
 const queues = [
@@ -63,6 +65,7 @@ export function composeStaffCalls(parts: Parts) {
       serveArchive(internal, systemDb);
       serveJobs(internal, systemDb, runWork);
       serveSystem(internal, systemDb, installation);
+      serveRetention(internal, systemDb, retentionRules);
     },
   };
 }

@@ -26,6 +26,7 @@ export type {
   LongJob,
   ProcessState,
   Installation,
+  Retention,
   SystemHealth,
   ParkedEvent,
   ScheduleState,

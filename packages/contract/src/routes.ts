@@ -217,6 +217,7 @@ export const operatorRoutes = {
   archiveParts: { method: 'GET', path: '/operator/v1/archive' },
   systemHealth: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/health' },
   installation: { method: 'GET', path: '/operator/v1/installation' },
+  retention: { method: 'GET', path: '/operator/v1/retention' },
   schedules: { method: 'GET', path: '/operator/v1/schedules' },
   longJobs: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs' },
   longJobRows: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/rows' },

@@ -24,6 +24,7 @@ import { depositOperatorCalls } from './cashier/deposits.ts';
 import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
 import { systemCalls } from './system/health.ts';
+import { retentionCalls } from './system/retention.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './games/play.ts';
@@ -61,6 +62,7 @@ export const operatorCalls = {
   ...archiveCalls,
   ...jobCalls,
   ...systemCalls,
+  ...retentionCalls,
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
@@ -132,6 +134,7 @@ export type { ArchivePart } from './system/archive.ts';
 export type { ParkedEvent } from './system/events.ts';
 export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
+export type { Retention } from './system/retention.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';

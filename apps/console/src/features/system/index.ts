@@ -10,6 +10,13 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./health-page.tsx')).HealthPage,
   },
   {
+    path: 'system/retention',
+    section: 'system',
+    icon: 'history',
+    permission: 'system.run',
+    load: async () => (await import('./retention/retention-page.tsx')).RetentionPage,
+  },
+  {
     path: 'system/version',
     section: 'system',
     icon: 'info',

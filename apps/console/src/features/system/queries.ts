@@ -28,6 +28,11 @@ export const installationQuery = {
   queryFn: () => api.read('installation', {}),
 };
 
+export const retentionQuery = {
+  queryKey: ['system', 'retention'],
+  queryFn: () => api.read('retention', {}),
+};
+
 export const schedulesQuery = {
   queryKey: ['system', 'schedules'],
   queryFn: () => api.read('schedules', {}),

@@ -5,6 +5,7 @@ export const cashierRetention: readonly RetentionRule[] = [
   {
     what: 'counts of wrong voucher codes',
     keep: { days: 1 },
-    erase: (before) => sql`delete from cashier.voucher_try where since < ${before}`,
+    table: 'cashier.voucher_try',
+    expired: (before) => sql`it.since < ${before}`,
   },
 ];

@@ -5,12 +5,13 @@ export const contentRetention: readonly RetentionRule[] = [
   {
     what: 'messages',
     keep: { days: 90 },
-    erase: (before) => sql`delete from content.message where sent_at < ${before}`,
+    table: 'content.message',
+    expired: (before) => sql`it.sent_at < ${before}`,
   },
   {
     what: 'pictures of closed accounts',
     keep: { months: 60 },
-    erase: (before) => sql`delete from content.picture p
-      where identity.is_closed_since(p.merchant_code, p.member_id, ${before})`,
+    table: 'content.picture',
+    expired: (before) => sql`identity.is_closed_since(it.merchant_code, it.member_id, ${before})`,
   },
 ];

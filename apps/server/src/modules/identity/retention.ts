@@ -2,62 +2,66 @@ import { sql } from 'kysely';
 import type { RetentionRule } from '#platform/retention/retention';
 
 const years = (count: number) => ({ months: 12 * count });
-const closed = (before: Date) =>
-  sql`select merchant_code, member_id from identity.member where closed_at < ${before}`;
-const means = [
-  'personal_detail',
-  'known_device',
-  'passkey',
-  'totp',
-  'recovery_code',
-  'social_identity',
-] as const;
+const ofClosed = (before: Date) => sql`(it.merchant_code, it.member_id) in (
+    select merchant_code, member_id from identity.member where closed_at < ${before})`;
+/** Of a person; in the words the console shows. */
+const means = {
+  personal_detail: 'details',
+  known_device: 'devices',
+  passkey: 'passkeys',
+  totp: 'authenticators',
+  recovery_code: 'recovery codes',
+  social_identity: 'sign-ins by other companies',
+};
 
 /** Who somebody was, after they left. The number under which money and rounds are kept stays, and says nothing. */
 export const identityRetention: readonly RetentionRule[] = [
   {
     what: 'addresses of registrations',
     keep: { months: 13 },
-    erase: (before) => sql`update identity.member set terms_address = null
-      where terms_address is not null and terms_accepted_at < ${before}`,
+    table: 'identity.member',
+    expired: (before) => sql`it.terms_address is not null and it.terms_accepted_at < ${before}`,
+    blank: sql`terms_address = null`,
   },
   {
     what: 'devices',
     keep: { months: 13 },
-    erase: (before) => sql`delete from identity.known_device where last_seen_at < ${before}`,
+    table: 'identity.known_device',
+    expired: (before) => sql`it.last_seen_at < ${before}`,
   },
-  ...means.map(
-    (table): RetentionRule => ({
-      what: `${table} of closed accounts`,
+  ...Object.entries(means).map(
+    ([table, word]): RetentionRule => ({
+      what: `${word} of closed accounts`,
       keep: years(5),
-      erase: (before) =>
-        sql`delete from ${sql.table(`identity.${table}`)} where (merchant_code, member_id) in (${closed(before)})`,
+      table: `identity.${table}`,
+      expired: ofClosed,
     }),
   ),
   {
     what: 'names of closed accounts',
     keep: years(5),
-    erase: (
-      before,
-    ) => sql`update identity.member set account = 'gone' || substr(md5(member_id::text), 1, 16), nickname = '',
+    table: 'identity.member',
+    expired: (before) => sql`it.closed_at < ${before} and it.erased_at is null`,
+    blank: sql`account = 'gone' || substr(md5(member_id::text), 1, 16), nickname = '',
         mobile = null, email = null, password_hash = null, payment_password_hash = null, terms_address = null,
-        erased_at = now()
-      where closed_at < ${before} and erased_at is null`,
+        erased_at = now()`,
   },
   {
     what: 'marks of exclusions that are over',
     keep: years(7),
-    erase: (before) => sql`delete from identity.barred_mark where until_at < ${before}`,
+    table: 'identity.barred_mark',
+    expired: (before) => sql`it.until_at < ${before}`,
   },
   {
     what: 'exclusions that are over and that nobody was there to be told of',
     keep: years(7),
-    erase: (before) => sql`delete from identity.bar_to_tell where until_at < ${before}`,
+    table: 'identity.bar_to_tell',
+    expired: (before) => sql`it.until_at < ${before}`,
   },
   {
     what: 'marks of closed accounts',
     keep: years(7),
-    erase: (before) =>
-      sql`delete from identity.member_mark where (merchant_code, member_id) in (${closed(before)})`,
+    table: 'identity.member_mark',
+    expired: ofClosed,
   },
 ];

@@ -6,6 +6,7 @@ export const playRetention: readonly RetentionRule[] = [
   {
     what: 'addresses of games',
     keep: { months: 13 },
-    erase: (before) => sql`delete from play.game_session where expires_at < ${before}`,
+    table: 'play.game_session',
+    expired: (before) => sql`it.expires_at < ${before}`,
   },
 ];

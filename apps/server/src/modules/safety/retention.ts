@@ -1,61 +1,64 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '#platform/retention/retention';
 
+const ofCase = (table: string) => ({ table, key: 'case_id' });
+
 export const safetyRetention: readonly RetentionRule[] = [
   {
     what: 'breaks and exclusions that are over',
     keep: { months: 84 },
-    erase: (before) => sql`delete from safety.pause
-      where case kind when 'cool_off' then until_at else returns_at end < ${before}`,
+    table: 'safety.pause',
+    expired: (before) =>
+      sql`case it.kind when 'cool_off' then it.until_at else it.returns_at end < ${before}`,
   },
   {
     what: 'asked exclusions, when the last one of somebody is over',
     keep: { months: 60 },
-    erase: (before) => sql`delete from safety.exclusion_ask a where decided_at < ${before} and not exists (
-        select from safety.pause p where (p.merchant_code, p.member_id) = (a.merchant_code, a.member_id)
+    table: 'safety.exclusion_ask',
+    expired: (before) => sql`it.decided_at < ${before} and not exists (
+        select from safety.pause p where (p.merchant_code, p.member_id) = (it.merchant_code, it.member_id)
           and p.kind = 'exclusion' and (p.returns_at is null or p.returns_at >= ${before}))`,
   },
   {
     // After the asking: what it stood on goes with it, and what it never came to goes by its own age.
     what: 'papers of exclusions',
     keep: { months: 60 },
-    erase: (before) => sql`delete from safety.exclusion_document d where kept_at < ${before} and not exists (
+    table: 'safety.exclusion_document',
+    expired: (before) => sql`it.kept_at < ${before} and not exists (
         select from safety.exclusion_ask a
-        where (a.merchant_code, a.member_id) = (d.merchant_code, d.member_id) and d.document_id = any (a.documents))`,
+        where (a.merchant_code, a.member_id) = (it.merchant_code, it.member_id) and it.document_id = any (a.documents))`,
   },
   {
     what: 'papers of identity checks of closed accounts',
     keep: { months: 60 },
-    erase: (before) => sql`delete from safety.person_paper p
-      where identity.is_closed_since(p.merchant_code, p.member_id, ${before})`,
+    table: 'safety.person_paper',
+    expired: (before) => sql`identity.is_closed_since(it.merchant_code, it.member_id, ${before})`,
   },
   {
     what: 'changes of limits',
     keep: { months: 84 },
-    erase: (before) => sql`delete from safety.change where at < ${before}`,
+    table: 'safety.change',
+    expired: (before) => sql`it.at < ${before}`,
   },
   {
     what: 'closed cases of the behaviour watch',
     keep: { months: 60 },
-    erase: (
-      before,
-    ) => sql`with old as (select merchant_code, case_id from safety.watch_case where closed_at < ${before}),
-        signals as (delete from safety.watch_signal s using old where (s.merchant_code, s.case_id) = (old.merchant_code, old.case_id)),
-        moves as (delete from safety.watch_move m using old where (m.merchant_code, m.case_id) = (old.merchant_code, old.case_id))
-      delete from safety.watch_case c using old where (c.merchant_code, c.case_id) = (old.merchant_code, old.case_id)`,
+    table: 'safety.watch_case',
+    expired: (before) => sql`it.closed_at < ${before}`,
+    parts: [ofCase('safety.watch_signal'), ofCase('safety.watch_move')],
   },
   {
     what: 'care flags that were taken away',
     keep: { months: 60 },
-    erase: (before) => sql`delete from safety.care_flag where ended_at < ${before}`,
+    table: 'safety.care_flag',
+    expired: (before) => sql`it.ended_at < ${before}`,
   },
   {
     what: 'laundering cases, from the report or the end of the suspicion',
     keep: { months: 60 },
-    erase: (before) => sql`with old as (select merchant_code, case_id from safety.laundering_case
-        where coalesce(reported_at, case decision when 'unfounded' then decided_at end) < ${before}),
-        facts as (delete from safety.laundering_fact f using old where (f.merchant_code, f.case_id) = (old.merchant_code, old.case_id)),
-        moves as (delete from safety.laundering_move m using old where (m.merchant_code, m.case_id) = (old.merchant_code, old.case_id))
-      delete from safety.laundering_case c using old where (c.merchant_code, c.case_id) = (old.merchant_code, old.case_id)`,
+    table: 'safety.laundering_case',
+    expired: (before) =>
+      sql`coalesce(it.reported_at, case it.decision when 'unfounded' then it.decided_at end) < ${before}`,
+    parts: [ofCase('safety.laundering_fact'), ofCase('safety.laundering_move')],
   },
 ];

@@ -8,20 +8,40 @@ import type { Log } from '../observe/log.ts';
 export interface RetentionRule {
   what: string;
   keep: { days?: number; months?: number };
-  /** Erases or takes the name off everything from before that moment. */
-  erase: (before: Date) => RawBuilder<unknown>;
+  table: string;
+  /** Which rows, called `it`, are older than that moment. */
+  expired: (before: Date) => RawBuilder<unknown>;
+  /** What is set instead, where the row itself stays. */
+  blank?: RawBuilder<unknown>;
+  /** What goes with such a row; `key` tells whose it is, beside the merchant. */
+  parts?: readonly { table: string; key: string }[];
 }
 
+export const retentionJobName = 'platform.erase_expired';
 const everyMs = 6 * 60 * 60_000;
+/** What was erased, as numbers, is shown for so long. */
+const historyDays = 400;
 
-function beforeOf({ days = 0, months = 0 }: RetentionRule['keep'], now: Date): Date {
+export function beforeOf({ days = 0, months = 0 }: RetentionRule['keep'], now: Date): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
   before.setUTCDate(before.getUTCDate() - days);
   return before;
 }
 
-/** How many rows each rule touched. */
+function erasing({ table, expired, blank, parts = [] }: RetentionRule, before: Date): RawBuilder<unknown> {
+  const from = sql.table(table);
+  if (blank !== undefined) return sql`update ${from} it set ${blank} where ${expired(before)}`;
+  const withParts = parts.map((part, nth) => {
+    const key = sql.ref(part.key);
+    return sql`${sql.ref(`part${nth}`)} as (delete from ${sql.table(part.table)} part where (part.merchant_code, part.${key}) in (
+      select it.merchant_code, it.${key} from ${from} it where ${expired(before)}))`;
+  });
+  const first = withParts.length > 0 ? sql`with ${sql.join(withParts)}` : sql``;
+  return sql`${first} delete from ${from} it where ${expired(before)}`;
+}
+
+/** How many rows each rule touched; kept as numbers too. */
 export async function eraseExpired(
   database: Database,
   rules: readonly RetentionRule[],
@@ -32,10 +52,15 @@ export async function eraseExpired(
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('retention')) as mine`.execute(db);
     if (rows[0]?.mine !== true) return erased;
-    for (const { what, keep, erase } of rules) {
-      const { numAffectedRows = 0n } = await erase(beforeOf(keep, now)).execute(db);
-      erased.set(what, Number(numAffectedRows));
+    for (const rule of rules) {
+      const { numAffectedRows = 0n } = await erasing(rule, beforeOf(rule.keep, now)).execute(db);
+      erased.set(rule.what, Number(numAffectedRows));
     }
+    await sql`insert into platform.retention_run (ran_at, what, rows)
+      select ${now}, what, rows from unnest(${[...erased.keys()]}::text[], ${[...erased.values()]}::bigint[]) as run (what, rows)
+      where rows > 0 on conflict do nothing`.execute(db);
+    await sql`delete from platform.retention_run
+      where ran_at < ${beforeOf({ days: historyDays }, now)}`.execute(db);
     return erased;
   });
 }
@@ -49,7 +74,7 @@ export function retentionJob(options: {
 }): EveryJob {
   const { database, rules, clock, log } = options;
   return {
-    name: 'platform.erase_expired',
+    name: retentionJobName,
     when: () => ({ everyMs }),
     run: async () => {
       const erased = await eraseExpired(database, rules, clock());
