@@ -50,6 +50,7 @@ export type {
   MemberSelection,
   Mention,
   SavedView,
+  PictureShape,
   PlayedGame,
 } from './operator/index.ts';
 export { queueNames, queues } from './queues.ts';
@@ -72,6 +73,7 @@ export type {
   CompanyPage,
   CompanySheet,
   ContentCheck,
+  ContentPicture,
   ContentState,
   ContentVersion,
   FreeRounds,
