@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,6 +35,12 @@ const ensureChromium = async (): Promise<void> => {
   if (!install.ok) throw new Error(`chromium cannot be installed\n${update.output}\n${install.output}`);
 };
 
+const pushKey = (): string => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+};
+
 // A journey waits for a draw: not longer than it must.
 process.env['DRAW_SECONDS'] ??= '20';
 const results = join(root, 'artefacts/results');
@@ -55,6 +62,8 @@ await prepareDatabase(databaseUrl);
 const portBase = await freePortBase(part === '2' ? 5700 : 4700);
 const isBehindEdge = process.argv.includes('--edge');
 const publicPort = isBehindEdge ? await freePortBase(19_700, 1) : portBase;
+// Whoever plays a browser's company in a journey answers here.
+const pushOrigin = `http://127.0.0.1:${await freePortBase(29_700, 1)}`;
 const serving = await startServing({
   databaseUrl,
   portBase,
@@ -67,6 +76,9 @@ const serving = await startServing({
     NATS_NAMESPACE: databaseName,
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_PORT: String(publicPort),
+    WEBPUSH_PRIVATE_KEY: pushKey(),
+    WEBPUSH_SUBJECT: 'mailto:fair@perya.example',
+    WEBPUSH_SANDBOX_ORIGIN: pushOrigin,
     ...(isBehindEdge && { EDGE_PURGE_URLS: `http://127.0.0.1:${publicPort}/` }),
   },
 });
@@ -137,6 +149,7 @@ try {
         GAMES_KEY: serving.games?.key ?? '',
         STUDIO_URL: serving.studioUrl ?? '',
         INBOX_URL: serving.inboxUrl,
+        PUSH_ORIGIN: pushOrigin,
         DATABASE_URL: databaseUrl,
       },
     }),

@@ -148,6 +148,7 @@ const replies: Replies = {
       {
         id: 'b1',
         url: '/art/banners/b-fish.webp',
+        alt: '',
         groupName: 'm_home',
         linkage: '/m/register',
         title: 'T',

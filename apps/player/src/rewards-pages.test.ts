@@ -12,8 +12,8 @@ const promotion = (id: string, category: string, change: Partial<Promotion> = {}
   summary: `About ${id}`,
   content: `<p>All of ${id}</p>`,
   announcementImages: [
-    { url: `/art/banners/${id}-inside.webp`, sequence: 2 },
-    { url: `/art/banners/${id}.webp`, sequence: 1 },
+    { url: `/art/banners/${id}-inside.webp`, sequence: 2, alt: '' },
+    { url: `/art/banners/${id}.webp`, sequence: 1, alt: '' },
   ],
   promoAnnouncementCategoryIds: [category],
   startDate: '2026-01-01T00:00:00Z',

@@ -312,7 +312,8 @@ function outsideOf(
         ? {
             privateKey: it.WEBPUSH_PRIVATE_KEY,
             subject: it.WEBPUSH_SUBJECT,
-            sandboxOrigin: it.NODE_ENV === 'production' ? null : (it.WEBPUSH_SANDBOX_ORIGIN ?? null),
+            sandboxOrigin:
+              it.NODE_ENV === 'production' && !it.DEMO ? null : (it.WEBPUSH_SANDBOX_ORIGIN ?? null),
           }
         : null,
     vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),

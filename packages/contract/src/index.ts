@@ -51,6 +51,7 @@ export type {
   MemberSelection,
   Mention,
   SavedView,
+  PictureShape,
   PlayedGame,
 } from './operator/index.ts';
 export { queueNames, queues } from './queues.ts';
@@ -73,6 +74,7 @@ export type {
   CompanyPage,
   CompanySheet,
   ContentCheck,
+  ContentPicture,
   ContentState,
   ContentVersion,
   FreeRounds,

@@ -137,6 +137,18 @@ export const operatorRoutes = {
     path: '/operator/v1/merchants/:merchantCode/parked-events/:listener/:eventId/set-aside',
   },
   contentItems: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/content/:kind' },
+  pushState: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/push' },
+  testPush: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/push/test' },
+  contentPictures: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/content-pictures' },
+  addContentPicture: {
+    method: 'POST',
+    path: '/operator/v1/merchants/:merchantCode/content-pictures',
+    multipart: true,
+  },
+  changeContentPicture: {
+    method: 'PATCH',
+    path: '/operator/v1/merchants/:merchantCode/content-pictures/:pictureId',
+  },
   contentItem: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id' },
   saveContentDraft: {
     method: 'POST',

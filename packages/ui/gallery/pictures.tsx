@@ -31,6 +31,7 @@ function GalleryTile(props: Partial<TileProps>) {
 const slide = (id: string, words: string): Slide => ({
   id,
   image: picture('banners'),
+  alt: '',
   words: <b>{words}</b>,
   wrap: (content, className) => (
     <a href="#shelf-Carousel" className={className}>

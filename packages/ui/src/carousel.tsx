@@ -6,6 +6,7 @@ import { useSwipe } from './swipe.ts';
 export interface Slide {
   id: string;
   image: string;
+  alt: string;
   /** What a tap does, around the picture and its words. */
   wrap: (content: ReactNode, className: string) => ReactNode;
   words: ReactNode;
@@ -103,7 +104,7 @@ function CarouselSlide(props: { slide: Slide; first: boolean; loaded: boolean; o
       {loaded && (
         <Picture
           src={slide.image}
-          alt=""
+          alt={slide.alt}
           width={800}
           height={430}
           sizes={sizes}

@@ -7,8 +7,11 @@ import { contentSecurityPolicy } from '#platform/http/security-headers';
 import { hostOf } from '#platform/http/visitor';
 import { registerStaticFiles } from './static-files.ts';
 
-/** The editor of rich text reads markup into a document that runs nothing: stored text by the first, pasted by the second. */
-const trustedTypes = ['rich-text', 'ProseMirrorClipboard'];
+/**
+ * The editor of rich text reads markup into a document that runs nothing: stored text by the first, pasted by the second. The
+ * third names the one worker there is, for a test of push.
+ */
+const trustedTypes = ['rich-text', 'ProseMirrorClipboard', 'push-worker'];
 
 /** Paths of this port that are no page of the console. */
 const notPages = /^\/(operator|reference|metrics|healthz|readyz)(\/|$)/;

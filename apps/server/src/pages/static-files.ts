@@ -21,7 +21,7 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
   /** Names under /assets carry a hash of their content. */
   const cacheFor = (path: string) => {
     if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-    if (path === '/sw.js') return 'no-cache';
+    if (path === '/sw.js' || path === '/push-worker.js') return 'no-cache';
     return 'public, max-age=86400, stale-while-revalidate=604800';
   };
   return {

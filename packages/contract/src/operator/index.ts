@@ -5,6 +5,8 @@ import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { catalogueOperatorCalls } from './games/catalogue.ts';
 import { contentOperatorCalls } from './content.ts';
 import { contentDeskCalls } from './content-desk.ts';
+import { contentPushCalls } from './content-push.ts';
+import { contentPictureCalls } from './content-pictures.ts';
 import { eventCalls } from './system/events.ts';
 import { companyListCalls } from './games/company-list.ts';
 import { companyPageCalls } from './games/company-page.ts';
@@ -87,6 +89,8 @@ export const operatorCalls = {
   ...historyOperatorCalls,
   ...contentOperatorCalls,
   ...contentDeskCalls,
+  ...contentPictureCalls,
+  ...contentPushCalls,
   ...rewardOperatorCalls,
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
@@ -136,6 +140,7 @@ export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
 export type { Retention } from './system/retention.ts';
 export { ContentItem, contentKinds } from './content.ts';
+export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, HeldFriend } from './rewards.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';

@@ -22,6 +22,8 @@ export const Banner = z
   .strictObject({
     id: z.string(),
     url: z.string(),
+    /** The picture in words, for who cannot see it; empty where only its own words count. */
+    alt: z.string(),
     groupName: BannerGroup,
     linkage: z.string(),
     title: z.string(),
@@ -30,6 +32,9 @@ export const Banner = z
   })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
+
+/** With its words for who cannot see it; they may be empty. */
+const ShownPicture = z.strictObject({ url: z.string(), sequence: z.int(), alt: z.string() });
 
 /** ENT-21. */
 export const Announcement = z
@@ -44,7 +49,7 @@ export const Announcement = z
     /** Counts up with each publishing: a popup comes once for each. */
     version: z.int(),
     promoAnnouncementCategoryIds: z.array(z.string()),
-    announcementImages: z.array(z.strictObject({ url: z.string(), sequence: z.int() })),
+    announcementImages: z.array(ShownPicture),
   })
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof Announcement>;
@@ -58,7 +63,7 @@ export const Promotion = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    announcementImages: z.array(z.strictObject({ url: z.string(), sequence: z.int() })),
+    announcementImages: z.array(ShownPicture),
     promoAnnouncementCategoryIds: z.array(z.string()),
     startDate: z.iso.datetime(),
     endDate: z.iso.datetime().nullable(),

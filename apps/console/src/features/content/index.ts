@@ -39,6 +39,18 @@ export const pages: readonly FeaturePage[] = [
   },
   {
     ...page,
+    path: 'content/pictures',
+    icon: 'image-up',
+    load: async () => (await import('./pictures/pictures-page.tsx')).PicturesPage,
+  },
+  {
+    ...page,
+    path: 'content/push',
+    icon: 'smartphone',
+    load: async () => (await import('./push/push-page.tsx')).PushPage,
+  },
+  {
+    ...page,
     path: 'content/calendar',
     icon: 'calendar',
     load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,

@@ -18,6 +18,38 @@ export const sheetQuery = (merchantCode: string, kind: Kind, id: string) => ({
   queryFn: () => api.read('contentItem', { params: { merchantCode, kind, id } }),
 });
 
+export const picturesQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, topic, 'pictures'],
+  queryFn: () => api.read('contentPictures', { params: { merchantCode } }),
+});
+
+type PictureBody = RequestOf<OperatorCalls['addContentPicture']>['body'];
+type WordsBody = RequestOf<OperatorCalls['changeContentPicture']>['body'];
+
+/** What staff do to the library; both say why. */
+export const pictureActs = (merchantCode: string) => ({
+  add: (file: File, body: PictureBody, reason: string) =>
+    thenAskAgain(
+      merchantCode,
+      topic,
+      api.act('addContentPicture', { params: { merchantCode }, body, file, reason }),
+    ),
+  change: (pictureId: string, body: WordsBody, reason: string) =>
+    thenAskAgain(
+      merchantCode,
+      topic,
+      api.act('changeContentPicture', { params: { merchantCode, pictureId }, body, reason }),
+    ),
+});
+
+export const pushQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, topic, 'push'],
+  queryFn: () => api.read('pushState', { params: { merchantCode } }),
+});
+type Subscription = RequestOf<OperatorCalls['testPush']>['body'];
+export const testPush = async (merchantCode: string, body: Subscription) =>
+  (await api.read('testPush', { params: { merchantCode }, body })).answer;
+
 /** Where content of this brand may lead besides the player's own pages. */
 export const linkHostsQuery = (merchantCode: string) => ({
   queryKey: [merchantCode, 'settings', 'linkHosts'],

@@ -58,7 +58,7 @@ interface Item {
   id: string;
   title: string;
   content: string;
-  announcementImages: readonly { url: string }[];
+  announcementImages: readonly { url: string; alt: string }[];
 }
 
 function Pages({ items }: { items: readonly Item[] }) {
@@ -85,7 +85,12 @@ function Pages({ items }: { items: readonly Item[] }) {
         {items.map((item) => (
           <article key={item.id}>
             {item.announcementImages[0] && (
-              <img src={item.announcementImages[0].url} width={800} height={400} alt="" />
+              <img
+                src={item.announcementImages[0].url}
+                width={800}
+                height={400}
+                alt={item.announcementImages[0].alt}
+              />
             )}
             <div className="message">
               <h2>{item.title}</h2>

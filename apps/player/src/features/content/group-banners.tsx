@@ -39,6 +39,7 @@ function wayOf(target: BannerTarget & { kind: 'inside' | 'game' }, member: boole
 const toSlide = (banner: Banner, member: boolean): Slide => ({
   id: banner.id,
   image: banner.url,
+  alt: banner.alt,
   words: (
     <>
       <b>{banner.title}</b>

@@ -12,7 +12,7 @@ import { registerOperatorRoutes, registerReading } from './routes.operator.ts';
 import { registerPersonalRoutes, registerPlayerRoutes } from './routes.player.ts';
 import { companyStates } from './staff/companies.ts';
 import { companyList } from './staff/company-list.ts';
-import { createPictureShelf, type Tiles } from './staff/pictures.ts';
+import { pictureShelf, type Tiles } from './staff/pictures.ts';
 import { planJobs } from './staff/plans.ts';
 import type { Lent } from './staff/slim-games.ts';
 
@@ -44,7 +44,7 @@ export function createCatalogue(
   const browsing = createBrowsing(parts);
   const editing = createEditing(parts);
   const lists = createPersonalLists({ browsing, runWork: parts.runWork });
-  const shelf = createPictureShelf(parts.systemDb);
+  const shelf = pictureShelf(parts.systemDb);
   return {
     ...browsing,
     notePlayed: lists.notePlayed,

@@ -11,7 +11,7 @@ const allowedAttributes = Object.fromEntries(
 );
 
 const ownPath = /^\/m\/[\w./?=&%#-]*$/;
-const ownPicture = /^\/(art|api\/v1)\/[\w./-]+$/;
+const ownPicture = /^\/(art|pictures|api\/v1)\/[\w./-]+$/;
 /** Climbing out of the folder that was allowed, or into another host. */
 const climbs = /(^|\/)\.\.?(\/|$)|\/\//;
 const span = /^[1-9]\d?$/;

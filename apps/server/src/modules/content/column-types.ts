@@ -7,6 +7,7 @@ type Pictures = { url: string; sequence: number }[];
 export interface ColumnTypes {
   'content.announcement': { body: Words; images: Pictures; title: Words };
   'content.banner': { action: Words; body: Words; group_name: Banner['groupName']; title: Words };
+  'content.library_picture': { words: Words };
   'content.promotion_category': { title: Words };
   'content.help_item': { body: Words; title: Words };
   'content.version': { item: ContentItem };

@@ -12,11 +12,13 @@ import { createInbox } from './inbox/inbox.ts';
 import { declinedOf, mailings } from './inbox/mailings.ts';
 import { messagesForStaff } from './inbox/for-staff.ts';
 import { createPopups } from './inbox/popups.ts';
+import { createLibrary } from './pictures/library.ts';
 import { createPictureMaker, type PictureMakerOptions } from './pictures/picture-maker.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createTiles } from './pictures/tiles.ts';
 import type { CampaignRuns, GameIsThere, Levels, Members, PushGateway } from './ports.ts';
 import { createPublications } from './publications.ts';
+import { createPushDesk } from './push/for-staff.ts';
 import { createPush } from './push/push.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
@@ -49,7 +51,9 @@ export function createContent(needs: Needs) {
   const maker = createPictureMaker(needs.pictureMaker);
   const pictures = createPictures({ ...needs, maker });
   const tiles = createTiles();
+  const library = createLibrary({ ...needs, tiles });
   const push = createPush({ ...needs, gateway: needs.pushGateway });
+  const pushDesk = createPushDesk({ ...needs, gateway: needs.pushGateway });
   const editing = createEditing({ ...needs, inbox });
   const desk = createDesk(needs);
   return {
@@ -70,9 +74,12 @@ export function createContent(needs: Needs) {
     jobs: dueJobs(needs),
     tellBrowsers: push.tell,
     browsersTold: push.settled,
-    playerRoutes: (app: FastifyInstance) =>
-      registerPlayerRoutes(app, { publications, inbox, popups, pictures, push }),
-    operatorRoutes: (app: FastifyInstance) => registerOperatorRoutes(app, { editing, desk, pictures }),
+    playerRoutes(app: FastifyInstance): void {
+      registerPlayerRoutes(app, { publications, inbox, popups, pictures, push });
+      library.register(app);
+    },
+    operatorRoutes: (app: FastifyInstance) =>
+      registerOperatorRoutes(app, { editing, desk, pictures, library, pushDesk }),
     async stop(): Promise<void> {
       maker.stop();
       tiles.stop();

@@ -8,7 +8,15 @@ import { isListed, isRunning, statusOf } from './publication-rules.ts';
 import { type ContentRows, loadContent } from './repository.ts';
 import type { Words } from './words.ts';
 
-function showAnnouncement(row: ContentRows['announcements'][number], voice: BrandVoice) {
+/** A picture with its words in the reader's language; none where nobody wrote any. */
+const altOf = ({ pictureWords }: ContentRows, voice: BrandVoice, url: string): string => {
+  const words = pictureWords.get(url);
+  return words === undefined ? '' : voice.text(words);
+};
+const withAlt = (rows: ContentRows, voice: BrandVoice, images: { url: string; sequence: number }[]) =>
+  images.map((one) => ({ ...one, alt: altOf(rows, voice, one.url) }));
+
+function showAnnouncement(rows: ContentRows, row: ContentRows['announcements'][number], voice: BrandVoice) {
   return {
     id: row.announcement_id,
     title: voice.text(row.title),
@@ -19,11 +27,16 @@ function showAnnouncement(row: ContentRows['announcements'][number], voice: Bran
     read: false,
     version: row.version,
     promoAnnouncementCategoryIds: row.category_ids,
-    announcementImages: row.images,
+    announcementImages: withAlt(rows, voice, row.images),
   };
 }
 
-function showPromotion(row: ContentRows['promotions'][number], voice: BrandVoice, now: Date) {
+function showPromotion(
+  rows: ContentRows,
+  row: ContentRows['promotions'][number],
+  voice: BrandVoice,
+  now: Date,
+) {
   return {
     id: row.promotion_id,
     linkedPromotionId: row.linked_promotion_id,
@@ -32,7 +45,7 @@ function showPromotion(row: ContentRows['promotions'][number], voice: BrandVoice
     title: voice.text(row.title),
     summary: voice.text(row.summary),
     content: voice.html(row.body),
-    announcementImages: row.images,
+    announcementImages: withAlt(rows, voice, row.images),
     promoAnnouncementCategoryIds: row.category_ids,
     startDate: row.starts_at.toISOString(),
     endDate: row.ends_at?.toISOString() ?? null,
@@ -102,13 +115,14 @@ export function createPublications(parts: {
       await snapshots.get(merchant);
     },
     async banners(merchant: string, language: Language, now: Date, groupName: string) {
-      const { banners } = await snapshots.get(merchant);
+      const rows = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
-      const own = banners.filter((row) => row.group_name === groupName && isRunning(row, now));
+      const own = rows.banners.filter((row) => row.group_name === groupName && isRunning(row, now));
       return {
         banners: own.map((row) => ({
           id: row.banner_id,
           url: row.image_url,
+          alt: altOf(rows, voice, row.image_url),
           groupName: row.group_name,
           linkage: row.linkage,
           title: voice.text(row.title),
@@ -118,13 +132,13 @@ export function createPublications(parts: {
       };
     },
     async announcements(merchant: string, language: Language, now: Date, contentType?: string) {
-      const { announcements } = await snapshots.get(merchant);
+      const rows = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
-      const running = announcements.filter(
+      const running = rows.announcements.filter(
         (row) => isRunning(row, now) && (!contentType || row.content_type === contentType),
       );
       const group = (type: string) =>
-        running.filter((row) => row.content_type === type).map((row) => showAnnouncement(row, voice));
+        running.filter((row) => row.content_type === type).map((row) => showAnnouncement(rows, row, voice));
       // A is for the agent centre only, which has a call of its own (DEC-118).
       return {
         promotion: group('PR'),
@@ -132,31 +146,31 @@ export function createPublications(parts: {
         player: group('PL'),
         popup: running
           .filter((row) => row.content_type === 'PU' && row.audience !== 'members')
-          .map((row) => showAnnouncement(row, voice)),
+          .map((row) => showAnnouncement(rows, row, voice)),
         hot: group('H'),
       };
     },
     /** Those that members may see, with the levels they are for. */
     async memberPopups(merchant: string, language: Language, now: Date) {
-      const { announcements } = await snapshots.get(merchant);
+      const rows = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
-      return announcements
+      return rows.announcements
         .filter((row) => row.content_type === 'PU' && row.audience !== 'guests' && isRunning(row, now))
-        .map((row) => ({ popup: showAnnouncement(row, voice), levels: row.levels }));
+        .map((row) => ({ popup: showAnnouncement(rows, row, voice), levels: row.levels }));
     },
     async agentNews(merchant: string, language: Language, now: Date) {
-      const { announcements } = await snapshots.get(merchant);
-      const running = announcements.filter((row) => row.content_type === 'A' && isRunning(row, now));
+      const rows = await snapshots.get(merchant);
+      const running = rows.announcements.filter((row) => row.content_type === 'A' && isRunning(row, now));
       const voice = voiceOf(merchant, language);
-      return { announcements: running.map((row) => showAnnouncement(row, voice)) };
+      return { announcements: running.map((row) => showAnnouncement(rows, row, voice)) };
     },
     async promotions(merchant: string, language: Language, now: Date, categoryId?: string) {
-      const { promotions } = await snapshots.get(merchant);
+      const rows = await snapshots.get(merchant);
       const voice = voiceOf(merchant, language);
-      const listed = promotions.filter(
+      const listed = rows.promotions.filter(
         (row) => isListed(row, now) && (!categoryId || row.category_ids.includes(categoryId)),
       );
-      return { promotions: listed.map((row) => showPromotion(row, voice, now)) };
+      return { promotions: listed.map((row) => showPromotion(rows, row, voice, now)) };
     },
     async promotionCategories(merchant: string, language: Language, now: Date) {
       const { categories } = await snapshots.get(merchant);

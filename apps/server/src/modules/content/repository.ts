@@ -1,9 +1,13 @@
 import type { Work } from '#platform/database/work';
+import { addressOf } from './pictures/address.ts';
 import { tablesOf } from './tables-of.ts';
 
 export async function loadContent(work: Work) {
   const db = tablesOf(work);
+  const pictures = await db.selectFrom('content.library_picture').select(['picture_id', 'words']).execute();
   return {
+    /** What a picture shows, in words, by its address. */
+    pictureWords: new Map(pictures.map(({ picture_id, words }) => [addressOf(picture_id), words])),
     banners: await db
       .selectFrom('content.banner')
       .selectAll()

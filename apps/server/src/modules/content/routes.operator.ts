@@ -3,16 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { Desk } from './editing/desk.ts';
 import type { Editing } from './editing/editing.ts';
+import type { Library } from './pictures/library.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { PushDesk } from './push/for-staff.ts';
 
 interface Parts {
   editing: Editing;
   desk: Desk;
   pictures: Pictures;
+  library: Library;
+  pushDesk: PushDesk;
 }
 
-export function registerOperatorRoutes(app: FastifyInstance, { editing, desk, pictures }: Parts): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  { editing, desk, pictures, library, pushDesk }: Parts,
+): void {
   registerDesk(app, desk);
+  registerLibrary(app, library);
+  registerPush(app, pushDesk);
   serve(app, operatorCalls.saveContent, ({ params, body, context }) =>
     editing.save(params.merchantCode, context.operator.name, params, body),
   );
@@ -48,5 +57,31 @@ function registerDesk(app: FastifyInstance, desk: Desk): void {
   );
   serve(app, operatorCalls.orderContent, ({ params, body, context }) =>
     desk.order(params.merchantCode, context.operator.name, params.kind, body),
+  );
+}
+
+function registerLibrary(app: FastifyInstance, library: Library): void {
+  serve(app, operatorCalls.contentPictures, ({ params, context }) =>
+    library.list(params.merchantCode, context.operator.name),
+  );
+  serve(
+    app,
+    operatorCalls.addContentPicture,
+    ({ params, body, context }) =>
+      library.add(params.merchantCode, context.operator.name, context.file, body),
+    { isFull: library.isFull },
+  );
+  serve(app, operatorCalls.changeContentPicture, ({ params, body, context }) =>
+    library.change(params.merchantCode, context.operator.name, params.pictureId, body),
+  );
+  library.register(app);
+}
+
+function registerPush(app: FastifyInstance, push: PushDesk): void {
+  serve(app, operatorCalls.pushState, ({ params, context }) =>
+    push.state(params.merchantCode, context.operator.name),
+  );
+  serve(app, operatorCalls.testPush, ({ params, body: { endpoint, keys } }) =>
+    push.test(params.merchantCode, { endpoint, ...keys }),
   );
 }

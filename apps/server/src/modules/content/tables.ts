@@ -89,6 +89,25 @@ export interface ContentHelpItem {
   title: ColumnType<ColumnTypes['content.help_item']['title'], string, string>;
 }
 
+export interface ContentLibraryFile {
+  bytes: Buffer;
+  merchant_code: string;
+  picture_id: string;
+}
+
+export interface ContentLibraryPicture {
+  height: number;
+  made_at: Timestamp;
+  made_by: string;
+  merchant_code: string;
+  picture_id: string;
+  revision: Generated<number>;
+  shape: 'banner' | 'text';
+  weight: number;
+  width: number;
+  words: ColumnType<ColumnTypes['content.library_picture']['words'], string, string>;
+}
+
 export interface ContentMessage {
   body: Json;
   deleted_at: Timestamp | null;
@@ -205,6 +224,8 @@ export interface DB {
   'content.change': ContentChange;
   'content.declined': ContentDeclined;
   'content.help_item': ContentHelpItem;
+  'content.library_file': ContentLibraryFile;
+  'content.library_picture': ContentLibraryPicture;
   'content.message': ContentMessage;
   'content.picture': ContentPicture;
   'content.popup_seen': ContentPopupSeen;

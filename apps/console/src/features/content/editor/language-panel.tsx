@@ -72,7 +72,7 @@ function TextField({ name, language, item, best, isRich, isReadOnly, change }: T
       <div className="field">
         <span className="rich-label">{word('text', name)}</span>
         <Suspense fallback={<p className="text-quiet">{say('loading')}</p>}>
-          <RichText label={spoken} html={text} isReadOnly={isReadOnly} change={change} />
+          <RichText label={spoken} language={language} html={text} isReadOnly={isReadOnly} change={change} />
         </Suspense>
         {isMissing && <p className="help-line">{say('text.instead', { text: say('text.instead.rich') })}</p>}
       </div>

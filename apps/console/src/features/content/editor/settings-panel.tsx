@@ -7,6 +7,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { LinkField } from '../links/link-field.tsx';
 import { PopupParts } from './popup-parts.tsx';
 import { Picture } from '../picture.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { listQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
 
@@ -58,13 +59,7 @@ const BannerParts = ({ item, change }: PartProps<Of<'banner'>>) => (
   <div className="chosen-picture">
     <Picture src={item.imageUrl} isLarge />
     <div className="stack">
-      <Field
-        label={say('picture')}
-        help={say('picture.help')}
-        maxLength={300}
-        value={item.imageUrl}
-        onChange={({ target }) => change({ ...item, imageUrl: target.value.trim() })}
-      />
+      <PictureField url={item.imageUrl} change={(imageUrl) => change({ ...item, imageUrl })} />
       <div className="two-fields">
         <SelectField
           label={say('place')}
@@ -135,13 +130,9 @@ function FirstPicture({ item, change }: PartProps<Of<'announcement'> | Of<'promo
   return (
     <div className="chosen-picture">
       <Picture src={first?.url ?? ''} isLarge />
-      <Field
-        label={say('picture')}
-        help={say('picture.help')}
-        maxLength={300}
-        value={first?.url ?? ''}
-        onChange={({ target }) => set(target.value.trim())}
-      />
+      <div className="stack">
+        <PictureField url={first?.url ?? ''} change={set} />
+      </div>
     </div>
   );
 }

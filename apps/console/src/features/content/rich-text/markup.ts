@@ -32,5 +32,5 @@ export const withoutLooks = (html: string): string =>
   html
     .replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, '')
     .replaceAll(/<img\b[^>]*>/gi, (picture) =>
-      /\ssrc\s*=\s*["']\/(art|api\/v1)\//i.test(picture) ? picture : '',
+      /\ssrc\s*=\s*["']\/(art|pictures|api\/v1)\//i.test(picture) ? picture : '',
     );

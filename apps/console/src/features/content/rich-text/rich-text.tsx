@@ -5,12 +5,13 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import { PictureChooser } from '../pictures/picture-chooser.tsx';
 import { say } from '../words.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { docOf, htmlOf, withoutLooks } from './markup.ts';
 import './rich-text.css';
 import { schema } from './schema.ts';
-import { hasLink, setLink, tools } from './tools.ts';
+import { hasLink, insertPicture, setLink, tools } from './tools.ts';
 
 const { nodes, marks } = schema;
 const plugins = [
@@ -32,18 +33,21 @@ const stateOf = (html: string): EditorState => EditorState.create({ doc: docOf(h
 
 interface RichTextProps {
   label: string;
+  /** Whose words a picture gets. */
+  language: 'EN' | 'TY';
   html: string;
   isReadOnly: boolean;
   change: (html: string) => void;
 }
 
 /** Text with headings, lists, emphasis, links, tables and pictures: what the server keeps, and nothing else. */
-export function RichText({ label, html, isReadOnly, change }: RichTextProps) {
+export function RichText({ label, language, html, isReadOnly, change }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const held = useRef({ html, change, isReadOnly });
   const [state, setState] = useState<EditorState>();
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
     held.current = { ...held.current, change, isReadOnly };
   });
@@ -105,9 +109,24 @@ export function RichText({ label, html, isReadOnly, change }: RichTextProps) {
           >
             {say('rich.link')}
           </button>
+          <button
+            type="button"
+            className="rich-tool is-word"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setChoosing(true)}
+          >
+            {say('rich.picture')}
+          </button>
         </div>
       )}
       <div ref={place} className="rich-place" />
+      {isChoosing && (
+        <PictureChooser
+          shape="text"
+          choose={({ url, words }) => run(insertPicture(url, words[language] ?? words.EN))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {isLinking && <LinkDialog set={(href) => run(setLink(href))} onClose={() => setLinking(false)} />}
     </div>
   );

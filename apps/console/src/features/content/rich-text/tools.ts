@@ -73,6 +73,14 @@ export const tools: readonly Tool[] = [
   plain('redo', '↷', redo),
 ];
 
+/** A picture of the library at the cursor, with its words. */
+export const insertPicture =
+  (src: string, alt: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt, width: '800', height: '600' })));
+    return true;
+  };
+
 export const hasLink = hasMark(marks.link);
 export const setLink =
   (href: string): Command =>

@@ -48,10 +48,10 @@ function Detail({ notice }: { notice: Announcement }) {
   useEffect(() => {
     if (isNew) markRead(notice.id);
   });
-  const picture = notice.announcementImages[0]?.url;
+  const picture = notice.announcementImages[0];
   return (
     <article className="nt-one">
-      {picture && <img src={picture} alt="" width={800} height={400} />}
+      {picture && <img src={picture.url} alt={picture.alt} width={800} height={400} />}
       <h2>{notice.title}</h2>
       <p className="numeric">{dateOf(notice)}</p>
       <RichText html={notice.content} />

@@ -14,7 +14,13 @@ export function PictureNotices() {
       {shown.map(({ id, title, announcementImages }) => (
         <li key={id}>
           <Link to={`/m/noticeDetail?id=${encodeURIComponent(id)}`}>
-            <img src={announcementImages[0]?.url} alt={title} width={800} height={400} loading="lazy" />
+            <img
+              src={announcementImages[0]?.url}
+              alt={announcementImages[0]?.alt || title}
+              width={800}
+              height={400}
+              loading="lazy"
+            />
           </Link>
         </li>
       ))}

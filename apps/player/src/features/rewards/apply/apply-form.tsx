@@ -84,8 +84,8 @@ function Subject({ promotion }: { promotion: Promotion }) {
     <div className="card subject">
       {image !== null && (
         <picture>
-          <source type="image/avif" srcSet={avifSet(image)} sizes="92px" />
-          <img src={image} alt="" width={92} height={56} />
+          <source type="image/avif" srcSet={avifSet(image.url)} sizes="92px" />
+          <img src={image.url} alt={image.alt} width={92} height={56} />
         </picture>
       )}
       <div>

@@ -63,13 +63,13 @@ function Detail({ own }: { own: OwnPromotion }) {
   );
 }
 
-function Cover({ image }: { image: string | null }) {
+function Cover({ image }: { image: ReturnType<typeof coverOf> }) {
   if (image === null) return null;
   return (
     <div className="bleed promo-hero">
       <picture>
-        <source type="image/avif" srcSet={avifSet(image)} sizes="(min-width: 480px) 480px, 100vw" />
-        <img src={image} alt="" width={824} height={366} />
+        <source type="image/avif" srcSet={avifSet(image.url)} sizes="(min-width: 480px) 480px, 100vw" />
+        <img src={image.url} alt={image.alt} width={824} height={366} />
       </picture>
     </div>
   );

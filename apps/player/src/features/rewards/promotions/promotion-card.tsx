@@ -49,8 +49,14 @@ function Cover({ own: { promotion }, isFirst }: { own: OwnPromotion; isFirst: bo
     <span className="card-cover">
       {image !== null && (
         <picture>
-          <source type="image/avif" srcSet={avifSet(image)} sizes="(min-width: 480px) 448px, 92vw" />
-          <img src={image} alt="" width={824} height={366} loading={isFirst ? undefined : 'lazy'} />
+          <source type="image/avif" srcSet={avifSet(image.url)} sizes="(min-width: 480px) 448px, 92vw" />
+          <img
+            src={image.url}
+            alt={image.alt}
+            width={824}
+            height={366}
+            loading={isFirst ? undefined : 'lazy'}
+          />
         </picture>
       )}
       <span className="card-words">

@@ -17,10 +17,10 @@ const ids = (chosen: string | null) => inCategory(all, categories, chosen).map((
 
 test('the cover is the picture with sequence 1, wherever it stands [PROMO-05]', () => {
   const pictures = [
-    { url: '/b.webp', sequence: 2 },
-    { url: '/a.webp', sequence: 1 },
+    { url: '/b.webp', sequence: 2, alt: '' },
+    { url: '/a.webp', sequence: 1, alt: 'A drum' },
   ];
-  expect(coverOf({ announcementImages: pictures })).toBe('/a.webp');
+  expect(coverOf({ announcementImages: pictures })).toEqual(pictures[1]);
   expect(coverOf({ announcementImages: pictures.slice(0, 1) })).toBeNull();
 });
 

@@ -3,8 +3,10 @@ import type { Promotion, PromotionCategory } from '../queries.ts';
 type Held = Pick<Promotion, 'id' | 'promoAnnouncementCategoryIds' | 'announcementImages'>;
 
 /** The cover is the picture with sequence 1 (PROMO-05). */
-export const coverOf = ({ announcementImages }: Pick<Held, 'announcementImages'>): string | null =>
-  announcementImages.find(({ sequence }) => sequence === 1)?.url ?? null;
+export const coverOf = ({
+  announcementImages,
+}: Pick<Held, 'announcementImages'>): Held['announcementImages'][number] | null =>
+  announcementImages.find(({ sequence }) => sequence === 1) ?? null;
 
 /** Promotions of a category; one that is in no known category stands in the first. */
 export function inCategory<Each extends Held>(

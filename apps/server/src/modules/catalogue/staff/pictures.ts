@@ -1,8 +1,8 @@
 import type { GameType } from '@perya/contract';
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Work } from '#platform/database/work';
+import { createPictureShelf } from '#platform/pictures/picture-shelf';
 import { refuse } from '#platform/refusal';
 import { assertGameSeen } from './changes.ts';
 
@@ -46,40 +46,10 @@ export async function savePicture(
   return { iconUrl };
 }
 
-/** So many stay in memory: what a lobby shows is asked for all the time. */
-const mostHeld = 200;
-
-/**
- * Pictures at their own address, for players and for the console. No merchant is asked for: the address is taken from the
- * bytes, names nobody, and may be kept by every cache for ever.
- */
-export function createPictureShelf(systemDb: Kysely<object>) {
-  const held = new Map<string, Buffer>();
-  const find = async (id: string): Promise<Buffer | undefined> => {
-    const known = held.get(id);
-    if (known !== undefined) return known;
+export const pictureShelf = (systemDb: Kysely<object>) =>
+  createPictureShelf('/pictures', async (id) => {
     const { rows } = await sql<{
       bytes: Buffer;
     }>`select bytes from catalogue.picture where picture_id = ${id} limit 1`.execute(systemDb);
-    const found = rows[0]?.bytes;
-    if (found === undefined) return undefined;
-    held.set(id, found);
-    const [oldest] = held.keys();
-    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
-    return found;
-  };
-  return {
-    register(app: FastifyInstance): void {
-      app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
-        const id = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1];
-        const bytes = id === undefined ? undefined : await find(id);
-        if (bytes === undefined) return refuse('request.not_found');
-        return reply
-          .type('image/webp')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .header('x-content-type-options', 'nosniff')
-          .send(bytes);
-      });
-    },
-  };
-}
+    return rows[0]?.bytes;
+  });

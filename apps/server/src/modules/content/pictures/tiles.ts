@@ -2,9 +2,16 @@ import { refuse } from '#platform/refusal';
 import { createPictureMaker } from './picture-maker.ts';
 import { isTileFile } from './tile-rules.ts';
 
-const mostBytes = 120 * 1024;
+/** Of a picture of a game; others say theirs. */
+const gameBytes = 120 * 1024;
 
-/** Pictures of games: of one size, light, and drawn by us. Whoever asked keeps them. */
+interface Wanted {
+  width: number;
+  height: number;
+  mostBytes?: number;
+}
+
+/** Pictures of games and of content: of one size, light, and drawn by us. Whoever asked keeps them. */
 export function createTiles() {
   const maker = createPictureMaker({
     program: new URL('./tile-process.ts', import.meta.url),
@@ -13,7 +20,8 @@ export function createTiles() {
   });
   return {
     isFull: maker.isFull,
-    async draw(file: Buffer | undefined, wanted: { width: number; height: number }): Promise<Buffer> {
+    async draw(file: Buffer | undefined, size: Wanted): Promise<Buffer> {
+      const { mostBytes = gameBytes, ...wanted } = size;
       if (file === undefined || file.length === 0) refuse('format.incorrect', { fields: ['file'] });
       if (!isTileFile(file)) refuse('upload.type', { wanted });
       const { made, wrong } = await maker.ask({ bytes: file, ...wanted, mostBytes });

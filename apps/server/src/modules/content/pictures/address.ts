@@ -1,0 +1,3 @@
+export const libraryFolder = '/pictures/content';
+/** Where everybody finds a picture of the library. */
+export const addressOf = (id: string): string => `${libraryFolder}/${id}.webp`;
