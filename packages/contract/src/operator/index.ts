@@ -31,6 +31,7 @@ import { poolCalls } from './games/pools.ts';
 import { returnOperatorCalls } from './games/returns.ts';
 import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
+import { loyaltyCalls } from './loyalty.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
 import { deskCalls } from './staff/desk.ts';
@@ -86,6 +87,7 @@ export const operatorCalls = {
   ...contentOperatorCalls,
   ...contentDeskCalls,
   ...rewardOperatorCalls,
+  ...loyaltyCalls,
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
   ...safetyOperatorCalls,
@@ -134,7 +136,8 @@ export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
-export type { Campaign, HeldFriend } from './rewards.ts';
+export type { Campaign, HeldFriend, PointItem } from './rewards.ts';
+export type { LadderPreview, PointsInBeing, ReferralFigures } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
 export type { CarrierWeight, ComparedGames } from './games/company-list.ts';
