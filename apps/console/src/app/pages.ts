@@ -7,6 +7,7 @@ import { pages as deposits } from '../features/deposits/index.ts';
 import { pages as freeRounds } from '../features/free-rounds/index.ts';
 import { pages as identityChecks } from '../features/identity-checks/index.ts';
 import { pages as laundering } from '../features/laundering/index.ts';
+import { pages as loyalty } from '../features/loyalty/index.ts';
 import { pages as mailings } from '../features/mailings/index.ts';
 import { pages as members } from '../features/members/index.ts';
 import { pages as play } from '../features/play/index.ts';
@@ -44,6 +45,7 @@ const features = [
   content,
   mailings,
   freeRounds,
+  loyalty,
   audit,
   staff,
 ].flat();

@@ -34,6 +34,7 @@ import { poolCalls } from './games/pools.ts';
 import { returnOperatorCalls } from './games/returns.ts';
 import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
+import { loyaltyCalls } from './loyalty.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
 import { deskCalls } from './staff/desk.ts';
@@ -92,6 +93,7 @@ export const operatorCalls = {
   ...contentPictureCalls,
   ...contentPushCalls,
   ...rewardOperatorCalls,
+  ...loyaltyCalls,
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
   ...safetyOperatorCalls,
@@ -142,7 +144,8 @@ export type { Retention } from './system/retention.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
-export type { Campaign, HeldFriend } from './rewards.ts';
+export type { Campaign, HeldFriend, PointItem } from './rewards.ts';
+export type { LadderPreview, PointsInBeing, ReferralFigures } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
 export type { CarrierWeight, ComparedGames } from './games/company-list.ts';

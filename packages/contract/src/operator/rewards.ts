@@ -34,6 +34,22 @@ export const Campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof Campaign>;
 
+export const Ladder = z.array(VipLevel).min(1).max(12);
+
+const PointItem = z
+  .strictObject({
+    name: Words,
+    text: Words,
+    imageUrl: z.string().max(300),
+    points: z.int().min(1).max(10_000_000),
+    left: z.int().min(0).max(1_000_000_000).nullable(),
+    isActive: z.boolean(),
+    /** Credited at once as cash; without it a person sends the thing. */
+    cash: GivenAmount.nullable(),
+  })
+  .meta({ id: 'PointItem' });
+export type PointItem = z.infer<typeof PointItem>;
+
 const heldStates = ['waiting', 'released', 'refused'] as const;
 const HeldFriend = z
   .strictObject({
@@ -229,26 +245,33 @@ export const rewardOperatorCalls = {
     access: 'operator',
     permission: 'reward.campaign',
     params,
-    reply: z.strictObject({ levels: z.array(VipLevel) }),
+    /** `seen`: the ladder as it was read; whoever changes it says which one that was. */
+    reply: z.strictObject({ levels: z.array(VipLevel), seen: z.string() }),
   }),
   saveVipLadder: call({
     route: operatorRoutes.saveVipLadder,
-    summary: 'Replaces the ladder; nobody falls by it',
+    summary: 'Replaces the ladder; nobody falls by it: a level that somebody holds stays, in its order',
     access: 'operator',
     permission: 'reward.campaign',
     secondPerson: true,
     params,
-    body: z.strictObject({ levels: z.array(VipLevel).min(1).max(12) }),
+    body: z.strictObject({ levels: Ladder, seen: z.string().max(64).optional() }),
     reply: z.strictObject({}),
   }),
   pointItems: call({
     route: operatorRoutes.pointItems,
-    summary: 'What points buy',
+    summary: 'What points buy, with all of its fields',
     access: 'operator',
     permission: 'reward.campaign',
     params,
     reply: z.strictObject({
-      items: z.array(z.strictObject({ itemId: z.string(), points: z.int(), left: z.int().nullable() })),
+      items: z.array(
+        PointItem.extend({
+          itemId: z.string(),
+          /** How often it was bought and not refused. */
+          bought: z.int(),
+        }),
+      ),
     }),
   }),
   savePointItem: call({
@@ -258,16 +281,8 @@ export const rewardOperatorCalls = {
     permission: 'reward.campaign',
     secondPerson: true,
     params: params.extend({ itemId: z.string().regex(/^[a-z0-9-]{2,40}$/) }),
-    body: z.strictObject({
-      name: Words,
-      text: Words,
-      imageUrl: z.string().max(300),
-      points: z.int().min(1).max(10_000_000),
-      left: z.int().min(0).nullable(),
-      isActive: z.boolean(),
-      /** Credited at once as cash; without it a person sends the thing. */
-      cash: GivenAmount.nullable(),
-    }),
+    /** `seenLeft`: what was left when it was read. The same as `left`, the stock stays as it is by now; another one is refused when something was sold meanwhile. */
+    body: PointItem.extend({ seenLeft: z.int().min(0).nullable().optional() }),
     reply: z.strictObject({}),
   }),
   redemptions: call({

@@ -72,7 +72,14 @@ export function followLive(queryClient: QueryClient, made: Partial<Record<Everyb
     // Meant for one member: nothing to spread. Asking once too often is better than once too seldom where money is.
     if (isOwn(topic)) markOwn(queryClient, topic);
     else if (memory.isNews(message))
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey: [topic] }), Math.random() * spreadMs);
+      setTimeout(
+        () =>
+          void queryClient.invalidateQueries({
+            // A member's own answer can hold something of everybody's, and says so.
+            predicate: ({ queryKey, meta }) => queryKey[0] === topic || meta?.['topic'] === topic,
+          }),
+        Math.random() * spreadMs,
+      );
   };
   let token: string | null | undefined;
   let stop = () => {};

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
-import { htmlOf } from './clean-html.ts';
+import { htmlOf, isPicture } from './clean-html.ts';
 import { createDesk } from './editing/desk.ts';
 import { dueJobs } from './editing/due.ts';
 import { createEditing } from './editing/editing.ts';
@@ -67,6 +67,9 @@ export function createContent(needs: Needs) {
     readPicture: pictures.readPicture,
     /** A picture that staff send, drawn anew; whoever asked keeps it. */
     drawPicture: pictures.draw,
+    /** Whether it may stand as a picture of the brand: our own, or of a host that it named. */
+    isPicture: (merchant: string, source: string): boolean =>
+      isPicture(source, needs.merchants.settings(merchant).imageCDNs),
     /** Pictures of games, for the catalogue. */
     tiles,
     /** What somebody typed as text, for the body of a message. */

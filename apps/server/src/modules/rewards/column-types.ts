@@ -7,6 +7,7 @@ export interface ColumnTypes {
   'rewards.campaign': { body: Words; title: Words };
   'rewards.held_friend': { signs: RingSign[] };
   'rewards.level': { level: VipLevel };
+  'rewards.point_item': { body: Words; name: Words };
   'rewards.reward': { gift: Gift; title: Words; turnover: Turnover };
   'rewards.round_count': { game_type: BonusCount['gameType']; why: BonusCount['why'] };
   'rewards.terms': { terms: Terms };

@@ -18,6 +18,9 @@ import { createForStaff } from './for-staff.ts';
 import { createHeldFriends } from './referral/held-friends.ts';
 import { createJobs } from './jobs.ts';
 import { registerListeners } from './listeners.ts';
+import { createFigures } from './loyalty/figures.ts';
+import { createLadderDesk } from './loyalty/ladder-desk.ts';
+import { createTaskDesk } from './loyalty/task-desk.ts';
 import { createPointStaff } from './points/point-staff.ts';
 import { createPoints } from './points/points.ts';
 import { createPromotions } from './promotions.ts';
@@ -79,6 +82,7 @@ export function createRewards(needs: RewardsNeeds) {
         createPointStaff({ ...parts, points }),
         createHeldFriends(parts),
         createWeighing(parts),
+        { ladder: createLadderDesk(parts), tasks: createTaskDesk(parts), figures: createFigures(parts) },
       ),
     listen: (listeners: Listeners) => registerListeners(listeners, engine, createReversals(parts)),
     /** Periods, deadlines and reviews; runs in workers. */

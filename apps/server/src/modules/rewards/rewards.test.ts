@@ -189,7 +189,7 @@ test('points come from stakes and buy things; a refused order gives them back [D
   await operator('PUT', '/point-items/mug', {
     name: { EN: 'Mug' },
     text: { EN: '' },
-    imageUrl: '/m.webp',
+    imageUrl: '/art/m.webp',
     points: 2,
     left: 1,
     isActive: true,

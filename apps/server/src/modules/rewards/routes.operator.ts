@@ -3,9 +3,19 @@ import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { HeldFriends } from './referral/held-friends.ts';
+import type { LadderDesk } from './loyalty/ladder-desk.ts';
+import type { Figures } from './loyalty/figures.ts';
+import type { TaskDesk } from './loyalty/task-desk.ts';
+import { isTask } from './loyalty/task-rules.ts';
 import type { PointStaff } from './points/point-staff.ts';
 import type { Staff } from './staff.ts';
 import type { Weighing } from './referral/weighing.ts';
+
+interface Loyalty {
+  ladder: LadderDesk;
+  tasks: TaskDesk;
+  figures: Figures;
+}
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
@@ -13,16 +23,25 @@ export function registerOperatorRoutes(
   pointStaff: PointStaff,
   heldFriends: HeldFriends,
   weighing: Weighing,
+  loyalty: Loyalty,
 ): void {
+  const { tasks } = loyalty;
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
     staff.campaigns(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.saveCampaign,
-    ({ params, body, context }) =>
-      staff.saveCampaign(params.merchantCode, context.operator.name, params.campaignId, body),
-    { weigh: ({ body }) => weighing.campaign(body) },
+    ({ params, body, context }) => {
+      tasks.assertRight(body);
+      return staff.saveCampaign(params.merchantCode, context.operator.name, params.campaignId, body);
+    },
+    {
+      weigh: ({ params, body, context }) =>
+        isTask(body)
+          ? tasks.weigh(params.merchantCode, context.operator.name, params.campaignId, body)
+          : weighing.campaign(body),
+    },
   );
   serve(app, operatorCalls.applications, ({ params, query, context }) =>
     staff.applications(params.merchantCode, context.operator.name, query.state),
@@ -42,15 +61,7 @@ export function registerOperatorRoutes(
     ({ params, body, context }) => staff.give(params.merchantCode, context.operator.name, body),
     { weigh: ({ body }) => ({ amount: parseAmount(body.amount) }) },
   );
-  serve(app, operatorCalls.vipLadder, ({ params, context }) =>
-    staff.ladder(params.merchantCode, context.operator.name),
-  );
-  serve(
-    app,
-    operatorCalls.saveVipLadder,
-    ({ params, body, context }) => staff.saveLadder(params.merchantCode, context.operator.name, body.levels),
-    { weigh: () => ({ because: ['what levels give'] }) },
-  );
+  registerLoyalty(app, loyalty);
   serve(app, operatorCalls.pointItems, ({ params, context }) =>
     pointStaff.items(params.merchantCode, context.operator.name),
   );
@@ -79,5 +90,29 @@ export function registerOperatorRoutes(
       weigh: ({ params, body, context }) =>
         weighing.heldFriend(params.merchantCode, context.operator.name, params.memberId, body),
     },
+  );
+}
+
+function registerLoyalty(app: FastifyInstance, { ladder, tasks, figures }: Loyalty): void {
+  serve(app, operatorCalls.vipLadder, ({ params, context }) =>
+    ladder.ladder(params.merchantCode, context.operator.name),
+  );
+  serve(
+    app,
+    operatorCalls.saveVipLadder,
+    ({ params, body, context }) => ladder.save(params.merchantCode, context.operator.name, body),
+    { weigh: ({ params, body, context }) => ladder.weigh(params.merchantCode, context.operator.name, body) },
+  );
+  serve(app, operatorCalls.previewVipLadder, ({ params, body, context }) =>
+    ladder.preview(params.merchantCode, context.operator.name, body.levels),
+  );
+  serve(app, operatorCalls.orderTasks, ({ params, body, context }) =>
+    tasks.order(params.merchantCode, context.operator.name, params.group, body),
+  );
+  serve(app, operatorCalls.pointsInBeing, ({ params, context }) =>
+    figures.points(params.merchantCode, context.operator.name),
+  );
+  serve(app, operatorCalls.referralFigures, ({ params, context }) =>
+    figures.referral(params.merchantCode, context.operator.name),
   );
 }

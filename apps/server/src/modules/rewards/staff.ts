@@ -1,4 +1,4 @@
-import type { Campaign, VipLevel } from '@perya/contract';
+import type { Campaign } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Identity } from '#modules/identity';
@@ -48,22 +48,6 @@ export function createStaff(parts: Parts) {
       inMerchant(merchant, name, (work) => {
         merchants.assertNeutral({ title: campaign.title, text: campaign.text });
         return campaigns.save(work, campaignId, campaign);
-      }),
-    ladder: (merchant: string, name: string) =>
-      inMerchant(merchant, name, async (work) => {
-        const rows = await tablesOf(work)
-          .selectFrom('rewards.level')
-          .select('level')
-          .orderBy('position')
-          .execute();
-        return { levels: rows.map(({ level }) => level) };
-      }),
-    saveLadder: (merchant: string, name: string, levels: VipLevel[]) =>
-      inMerchant(merchant, name, async (work) => {
-        if (new Set(levels.map(({ labelId }) => labelId)).size !== levels.length) refuse('format.incorrect');
-        merchants.assertNeutral(Object.fromEntries(levels.map(({ labelId, name: said }) => [labelId, said])));
-        await campaigns.saveLadder(work, levels);
-        return {};
       }),
     applications: (merchant: string, name: string, state?: string) =>
       inMerchant(merchant, name, async (work) => {

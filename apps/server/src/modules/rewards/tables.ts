@@ -137,14 +137,14 @@ export interface RewardsMember {
 }
 
 export interface RewardsPointItem {
-  body: Json;
+  body: ColumnType<ColumnTypes['rewards.point_item']['body'], string, string>;
   cash_micros: Int8 | null;
   image_url: string;
   is_active: boolean;
   item_id: string;
   left_over: number | null;
   merchant_code: string;
-  name: Json;
+  name: ColumnType<ColumnTypes['rewards.point_item']['name'], string, string>;
   points: number;
 }
 

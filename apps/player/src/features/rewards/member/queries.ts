@@ -15,6 +15,9 @@ export type Referral = ReplyOf<PlayerCalls['referral']>;
 /** First part of the keys that go stale with the member's rewards and are forgotten with the session. */
 const own = 'rewards';
 
+/** The member's own, and as old as what the brand offers: ladder, tasks, items. */
+const withContent = { topic: 'content' };
+
 export const levelsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content', 'vip-levels'],
@@ -24,6 +27,7 @@ export const levelsQuery = (api: ApiClient) =>
 export const rankQuery = (api: ApiClient, isIn: boolean) =>
   queryOptions({
     queryKey: [own, 'rank'],
+    meta: withContent,
     queryFn: ({ signal }) => api.call('rankProgress', { signal }),
     enabled: isIn,
   });
@@ -45,6 +49,7 @@ export const tasksQuery = (api: ApiClient, group: TaskGroup, language: Language)
 export const taskStatesQuery = (api: ApiClient, group: TaskGroup, isIn: boolean) =>
   queryOptions({
     queryKey: [own, 'tasks', group],
+    meta: withContent,
     queryFn: async ({ signal }) => (await api.call('taskStates', { query: { group }, signal })).states,
     enabled: isIn,
     // What is done elsewhere in the app changes it without a word.
@@ -54,6 +59,7 @@ export const taskStatesQuery = (api: ApiClient, group: TaskGroup, isIn: boolean)
 export const pointsQuery = (api: ApiClient, language: Language) =>
   queryOptions({
     queryKey: [own, 'points', language],
+    meta: withContent,
     queryFn: ({ signal }) => api.call('points', { signal }),
     staleTime: 0,
   });

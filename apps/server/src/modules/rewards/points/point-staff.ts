@@ -1,28 +1,23 @@
-import type { Campaign } from '@perya/contract';
-import { parseAmount } from '@perya/money';
+import type { PointItem } from '@perya/contract';
+import { formatAmount, parseAmount } from '@perya/money';
+import type { Content } from '#modules/content';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
 import type { Points } from './points.ts';
-import { tablesOf } from '../tables-of.ts';
+import { type Row, tablesOf } from '../tables-of.ts';
 
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
+  content: Content;
   points: Points;
 }
 
-interface ItemWish {
-  name: Campaign['title'];
-  text: Campaign['title'];
-  imageUrl: string;
-  points: number;
-  left: number | null;
-  isActive: boolean;
-  cash: string | null;
-}
+type ItemWish = PointItem & { seenLeft?: number | null | undefined };
 
 /** What operators do about points. */
-export function createPointStaff({ runWork, merchants, points }: Parts) {
+export function createPointStaff({ runWork, merchants, content, points }: Parts) {
   const inMerchant = <T>(merchant: string, name: string, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name } }, use);
@@ -30,24 +25,27 @@ export function createPointStaff({ runWork, merchants, points }: Parts) {
   return {
     items: (merchant: string, name: string) =>
       inMerchant(merchant, name, async (work) => {
-        const rows = await tablesOf(work)
-          .selectFrom('rewards.point_item')
-          .selectAll()
-          .orderBy('points')
+        const db = tablesOf(work);
+        const rows = await db.selectFrom('rewards.point_item').selectAll().orderBy('points').execute();
+        const sold = await db
+          .selectFrom('rewards.redemption')
+          .select(['item_id', ({ fn }) => fn.countAll<string>().as('bought')])
+          .where('state', '<>', 'refused')
+          .groupBy('item_id')
           .execute();
-        return {
-          items: rows.map((row) => ({ itemId: row.item_id, points: row.points, left: row.left_over })),
-        };
+        const bought = new Map(sold.map((row) => [row.item_id, Number(row.bought)]));
+        return { items: rows.map((row) => ({ ...showItem(row), bought: bought.get(row.item_id) ?? 0 })) };
       }),
     saveItem: (merchant: string, name: string, itemId: string, item: ItemWish) =>
       inMerchant(merchant, name, async (work) => {
         merchants.assertNeutral({ name: item.name, text: item.text });
+        if (item.imageUrl !== '' && !content.isPicture(merchant, item.imageUrl)) refuse('format.incorrect');
         const columns = {
           name: JSON.stringify(item.name),
           body: JSON.stringify(item.text),
           image_url: item.imageUrl,
           points: item.points,
-          left_over: item.left,
+          left_over: await stockOf(work, itemId, item),
           is_active: item.isActive,
           cash_micros: item.cash === null ? null : String(parseAmount(item.cash)),
         };
@@ -87,3 +85,28 @@ export function createPointStaff({ runWork, merchants, points }: Parts) {
 }
 
 export type PointStaff = ReturnType<typeof createPointStaff>;
+
+/** What is sold while a form is open is not put back by it: a stock nobody touched stays, one that moved meanwhile is refused. */
+async function stockOf(work: Work, itemId: string, { left, seenLeft }: ItemWish): Promise<number | null> {
+  if (seenLeft === undefined) return left;
+  const row = await tablesOf(work)
+    .selectFrom('rewards.point_item')
+    .select('left_over')
+    .where('item_id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return left;
+  if (left === seenLeft) return row.left_over;
+  return row.left_over === seenLeft ? left : refuse('case.changed', { changes: [] });
+}
+
+const showItem = (row: Row<'rewards.point_item'>): PointItem & { itemId: string } => ({
+  itemId: row.item_id,
+  name: row.name,
+  text: row.body,
+  imageUrl: row.image_url,
+  points: row.points,
+  left: row.left_over,
+  isActive: row.is_active,
+  cash: row.cash_micros === null ? null : formatAmount(BigInt(row.cash_micros)),
+});

@@ -1,0 +1,136 @@
+import type { VipLevel } from '@perya/contract';
+import { aStaffPerson } from '#testing/staff';
+import { aCampaign, withRewards } from '#testing/rewards';
+import { expect, test } from 'vitest';
+
+const { api, database, member, save, saveLevels, deliver, operator, stake, value } = await withRewards();
+const level = (labelId: string, turnover: string | null, gift = '0', monthlyGift = '0'): VipLevel => ({
+  labelId,
+  name: labelId,
+  conditions: turnover === null ? [] : [{ measure: 'turnover', needed: turnover }],
+  benefits: { rebatePercent: '1', levelGift: gift, monthlyGift },
+});
+const marketing = await aStaffPerson(database, api.internal, { name: 'Mara', role: 'marketing' });
+const brand = '/merchants/fair';
+
+test('a ladder is counted before it is saved, and nobody falls by it [OPS-REWARD-13]', async () => {
+  await saveLevels([level('tanso', null), level('pilak', '400', '88', '20'), level('ginto', '5000', '500')]);
+  const [low, high] = [await member(), await member()];
+  await stake(low, '300');
+  await stake(high, '450');
+  await deliver(2);
+  const preview = async (levels: VipLevel[]) =>
+    (await operator('POST', '/vip-levels/preview', { levels })).body.value;
+  const easier = [
+    level('tanso', null),
+    level('pilak', '250', '88', '30'),
+    level('jade', '420', '10'),
+    level('ginto', '5000', '500'),
+  ];
+  expect(await preview(easier)).toEqual({
+    levels: [
+      { labelId: 'tanso', now: 1, then: 0 },
+      { labelId: 'pilak', now: 1, then: 1 },
+      { labelId: 'jade', now: 0, then: 1 },
+      { labelId: 'ginto', now: 0, then: 0 },
+    ],
+    rising: 2,
+    gifts: '98.00',
+    monthlyNow: '20.00',
+    monthlyThen: '30.00',
+    missing: [],
+    moved: [],
+  });
+  // Nothing was saved, and what somebody holds neither goes nor sinks.
+  expect((await operator('GET', '/vip-levels')).body.value).toMatchObject({ levels: { length: 3 } });
+  const gone = [level('tanso', null), level('ginto', '5000')];
+  expect(await preview(gone)).toMatchObject({ missing: ['pilak'] });
+  const refused = await operator('PUT', '/vip-levels', { levels: gone });
+  expect(refused.body).toMatchObject({ code: 'status.move.refused', value: { levels: ['pilak'] } });
+  const sunk = [level('pilak', null), level('tanso', '10'), level('ginto', '5000')];
+  expect(await preview(sunk)).toMatchObject({ moved: ['pilak'] });
+  expect((await operator('PUT', '/vip-levels', { levels: sunk })).body.code).toBe('status.move.refused');
+  // Nobody holds the highest one.
+  await saveLevels([level('tanso', null), level('pilak', '400', '88')]);
+});
+
+test('a ladder that was changed meanwhile, or cannot be climbed, is refused; another person agrees to it [OPS-REWARD-13, OPS-AUTH-15]', async () => {
+  const { seen, levels } = (await operator('GET', '/vip-levels')).body.value as {
+    seen: string;
+    levels: VipLevel[];
+  };
+  await saveLevels([...levels, level('ginto', '900')]);
+  const late = await operator('PUT', '/vip-levels', { levels, seen });
+  expect(late.body.code).toBe('case.changed');
+  for (const crooked of [
+    [level('tanso', '5'), level('pilak', '400')],
+    [level('tanso', null), level('pilak', '4'), level('pilak', '5')],
+  ])
+    expect((await operator('PUT', '/vip-levels', { levels: crooked })).body.code).toBe('format.incorrect');
+  const wish = { levels: [level('tanso', null), level('pilak', '400', '89'), level('ginto', '900')] };
+  const asked = await marketing.send('PUT', `${brand}/vip-levels`, wish);
+  expect(asked.status).toBe(202);
+  expect((await operator('GET', '/vip-levels')).body.value).not.toMatchObject(wish);
+});
+
+test('words, link and order of a task are one person’s, what it gives is not [OPS-REWARD-14]', async () => {
+  const task = (amount: string, EN: string) =>
+    aCampaign(
+      { condition: { type: 'task', task: 'mobile' }, gift: { type: 'amount', amount } },
+      { kind: 'novice', title: { EN }, link: '/m/set' },
+    );
+  await save('one', task('5', 'One'));
+  await save('two', { ...task('5', 'Two'), position: 1 });
+  const put = (body: object) => marketing.send('PUT', `${brand}/campaigns/one`, body);
+  expect((await put({ ...task('5', 'First'), link: '/m/home' })).status).toBe(200);
+  expect((await put(task('50', 'First'))).status).toBe(202);
+  expect((await put({ ...task('5', 'First'), endsAt: '2030-01-01T00:00:00.000Z' })).status).toBe(202);
+  expect((await put({ ...task('5', 'First'), isStopped: true })).status).toBe(200);
+  // To start it again is to give again.
+  expect((await put(task('5', 'First'))).status).toBe(202);
+  for (const crooked of [
+    { ...task('5', 'Out'), link: 'https://elsewhere.example' },
+    { ...task('5', 'Daily'), terms: { ...task('5', 'x').terms, period: 'day' } },
+  ])
+    expect((await operator('PUT', '/campaigns/one', crooked)).body.code).toBe('format.incorrect');
+  const order = (ids: string[], seen: string[], group = 'novice') =>
+    marketing.send('PUT', `${brand}/task-order/${group}`, { ids, seen });
+  expect((await order(['two', 'one'], ['one', 'two'])).status).toBe(200);
+  const rows = await database.query<{ campaign_id: string }>(
+    `select campaign_id from rewards.campaign where kind = 'novice' order by position`,
+  );
+  expect(rows.map((row) => row.campaign_id)).toEqual(['two', 'one']);
+  // Read before the other's change; and never tasks that are not there.
+  expect((await order(['two', 'one'], ['one', 'two'])).code).toBe('case.changed');
+  expect((await order(['two', 'three'], ['two', 'one'])).code).toBe('format.incorrect');
+});
+
+test('all fields of an item are read again; stock that was sold meanwhile is not put back [OPS-REWARD-15]', async () => {
+  const cap = {
+    name: { EN: 'Cap', TY: 'Sombrero' },
+    text: { EN: 'Sent to you.' },
+    imageUrl: '/art/objects/e-gift.webp',
+    points: 5,
+    left: 3,
+    isActive: true,
+    cash: null,
+  };
+  const put = (body: object) => marketing.send('PUT', `${brand}/point-items/cap`, body);
+  const read = async () =>
+    ((await operator('GET', '/point-items')).body.value as { items: object[] }).items[0];
+  const before = api.rewards.generation('fair');
+  expect((await put(cap)).status).toBe(200);
+  expect(await read()).toEqual({ itemId: 'cap', bought: 0, ...cap });
+  // Open phones ask again.
+  const who = await member();
+  await value(who, '/tasks?group=novice');
+  await expect.poll(() => api.rewards.generation('fair')).toBeGreaterThan(before);
+  await database.query(`update rewards.point_item set left_over = 2`);
+  expect((await put({ ...cap, points: 6, seenLeft: 3 })).status).toBe(200);
+  expect(await read()).toMatchObject({ points: 6, left: 2 });
+  expect((await put({ ...cap, left: 10, seenLeft: 3 })).code).toBe('case.changed');
+  expect((await put({ ...cap, left: 10, seenLeft: 2 })).status).toBe(200);
+  expect(await read()).toMatchObject({ left: 10 });
+  expect((await put({ ...cap, cash: '50' })).status).toBe(202);
+  expect((await put({ ...cap, imageUrl: 'https://elsewhere.example/a.png' })).code).toBe('format.incorrect');
+});

@@ -1,0 +1,11 @@
+import type { Route } from './route.ts';
+
+const brand = '/operator/v1/merchants/:merchantCode';
+
+/** What staff do about levels, tasks and points, and what all of it came to. */
+export const loyaltyRoutes = {
+  previewVipLadder: { method: 'POST', path: `${brand}/vip-levels/preview` },
+  orderTasks: { method: 'PUT', path: `${brand}/task-order/:group` },
+  pointsInBeing: { method: 'GET', path: `${brand}/points-in-being` },
+  referralFigures: { method: 'GET', path: `${brand}/referral` },
+} as const satisfies Record<string, Route>;
