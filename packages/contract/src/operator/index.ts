@@ -134,7 +134,7 @@ export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
-export type { Campaign, HeldFriend } from './rewards.ts';
+export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
 export type { CarrierWeight, ComparedGames } from './games/company-list.ts';

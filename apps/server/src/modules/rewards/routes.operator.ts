@@ -2,6 +2,7 @@ import { operatorCalls } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
+import type { ForConsole } from './campaigns/for-console.ts';
 import type { HeldFriends } from './referral/held-friends.ts';
 import type { PointStaff } from './points/point-staff.ts';
 import type { Staff } from './staff.ts';
@@ -9,20 +10,27 @@ import type { Weighing } from './referral/weighing.ts';
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
+  forConsole: ForConsole,
   staff: Staff,
   pointStaff: PointStaff,
   heldFriends: HeldFriends,
   weighing: Weighing,
 ): void {
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
-    staff.campaigns(params.merchantCode, context.operator.name),
+    forConsole.list(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.saveCampaign,
     ({ params, body, context }) =>
-      staff.saveCampaign(params.merchantCode, context.operator.name, params.campaignId, body),
+      forConsole.save(params.merchantCode, context.operator.name, params.campaignId, body),
     { weigh: ({ body }) => weighing.campaign(body) },
+  );
+  serve(app, operatorCalls.checkCampaign, ({ params, body, context }) =>
+    forConsole.check(params.merchantCode, context.operator.name, params.campaignId, body.campaign),
+  );
+  serve(app, operatorCalls.stopCampaign, ({ params, context }) =>
+    forConsole.stop(params.merchantCode, context.operator.name, params.campaignId),
   );
   serve(app, operatorCalls.applications, ({ params, query, context }) =>
     staff.applications(params.merchantCode, context.operator.name, query.state),
