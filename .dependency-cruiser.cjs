@@ -118,12 +118,12 @@ const packageRules = [
     name: 'no-schema-reaches-the-phone',
     severity: 'error',
     comment:
-      "the browser takes routes, refusal codes, roles, queues, pages of the player's app, field rules and the style of a brand from the contract; everything else only as types",
+      "the browser takes routes, refusal codes, roles, queues, pages of the player's app, field rules, what campaigns can be made of and the style of a brand from the contract; everything else only as types",
     from: { path: '^(packages/(api-client|ui|web)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
       pathNot:
-        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style)\\.ts$',
+        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style|campaign-rules)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -165,8 +165,12 @@ const borderRules = [
   {
     name: 'apps-stand-alone',
     severity: 'error',
+    comment: "how the player's texts are compiled is the console's too, which shows terms in the same words (ADR 103)",
     from: { path: '^apps/([^/]+)/' },
-    to: { path: '^(apps|sandbox|journeys|tools|bench|trials)/', pathNot: '^apps/$1/' },
+    to: {
+      path: '^(apps|sandbox|journeys|tools|bench|trials)/',
+      pathNot: ['^apps/$1/', '^apps/player/build/copy-texts\\.ts$'],
+    },
   },
   {
     name: 'studio-is-a-vendor',

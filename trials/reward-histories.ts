@@ -42,6 +42,7 @@ const campaign = (
     imageRequired: false,
     remarkRequired: false,
     version: 2,
+    revision: 1,
     versions: new Map([
       [1, first],
       [2, { ...first, turnover: turnover(3) }],

@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { copyTexts } from '../player/build/copy-texts.ts';
 
 /** One page for all: the server answers it for every path that is not a file, and the browser does the rest. */
 export default defineConfig({
-  plugins: [react()],
+  // Terms in the words of the player's app are compiled as they are there; the console's own words are plain.
+  plugins: [react(), copyTexts('/packages/web/src/terms/')],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     outDir: 'dist',

@@ -12,13 +12,13 @@ export const compileTexts = (texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));
 
 /** Compiles copy/en.json and copy/ty.json while building, so that no message parser reaches the phone. */
-export function copyTexts(): Plugin {
+export function copyTexts(below = ''): Plugin {
   return {
     name: 'perya-copy-texts',
     enforce: 'pre',
     load(id) {
       const match = /^(.*\/copy\/)(en|ty)\.json$/.exec(id);
-      if (!match) return null;
+      if (!match || !id.includes(below)) return null;
       const english = `${match[1]}en.json`;
       this.addWatchFile(english);
       const texts = match[2] === 'en' ? read(english) : withFallback(read(english), read(id));

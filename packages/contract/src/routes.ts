@@ -202,6 +202,8 @@ export const operatorRoutes = {
   personPaperWords: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/person-papers/:id/words' },
   campaigns: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/campaigns' },
   saveCampaign: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/campaigns/:campaignId' },
+  checkCampaign: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/campaigns/:campaignId/check' },
+  stopCampaign: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/campaigns/:campaignId/stop' },
   applications: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/applications' },
   moveApplication: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/applications/:id/move' },
   giveReward: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/rewards' },

@@ -1,5 +1,6 @@
 import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
+import { pages as campaigns } from '../features/campaigns/index.ts';
 import { pages as catalogue } from '../features/catalogue/index.ts';
 import { pages as care } from '../features/care/index.ts';
 import { pages as content } from '../features/content/index.ts';
@@ -44,6 +45,7 @@ const features = [
   rounds,
   content,
   mailings,
+  campaigns,
   freeRounds,
   loyalty,
   audit,

@@ -28,12 +28,16 @@ const source = new URL('..', import.meta.url).pathname;
 /** Parts that all apps share say some of them. */
 const shared = new URL('../../../../packages/web/src/', import.meta.url).pathname;
 const codeFiles = () =>
-  globSync([`${source}**/*.{ts,tsx}`, `${shared}**/*.{ts,tsx}`]).filter((file) => !file.includes('.test.'));
-const parts = globSync(`${source}**/copy/en.json`).map((file) =>
-  file.slice(source.length).replace('/copy/en.json', ''),
+  globSync([`${source}**/*.{ts,tsx}`, `${shared}**/*.{ts,tsx}`, `${terms}/*.ts`]).filter(
+    (file) => !file.includes('.test.'),
+  );
+/** What staff read before players do is said with the terms themselves. */
+const terms = new URL('../../../../packages/web/src/terms', import.meta.url).pathname;
+const parts = globSync([`${source}**/copy/en.json`, `${terms}/copy/en.json`]).map((file) =>
+  file.replace('/copy/en.json', ''),
 );
 const texts = (part: string, language: 'en' | 'ty') =>
-  JSON.parse(readFileSync(`${source}${part}/copy/${language}.json`, 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(`${part}/copy/${language}.json`, 'utf8')) as Record<string, string>;
 const english = new Set(parts.flatMap((part) => Object.keys(texts(part, 'en'))));
 
 /** Keys that are put together from a value. */

@@ -144,7 +144,7 @@ export type { Retention } from './system/retention.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
-export type { Campaign, HeldFriend, PointItem } from './rewards.ts';
+export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign, PointItem } from './rewards.ts';
 export type { LadderPreview, PointsInBeing, ReferralFigures } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';

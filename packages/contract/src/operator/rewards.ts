@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { Terms } from '../player/reward-terms.ts';
 import { applicationStates, VipLevel } from '../player/rewards.ts';
 import { operatorRoutes } from '../routes.ts';
+import { campaignProblems } from '../campaign-rules.ts';
 import { Amount, GivenAmount } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
@@ -10,6 +11,10 @@ const CampaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
 const Id = z.string().regex(/^\d{1,18}$/);
 const Words = z.strictObject({ EN: z.string().max(200), TY: z.string().max(200).optional() });
 const reason = z.string().trim().min(3).max(200);
+
+const Budget = z
+  .strictObject({ all: GivenAmount.nullable(), day: GivenAmount.nullable() })
+  .meta({ id: 'CampaignBudget' });
 
 /** A reward that members can earn: a promotion, a task, or what friends bring. */
 export const Campaign = z
@@ -30,6 +35,8 @@ export const Campaign = z
     imageRequired: z.boolean(),
     remarkRequired: z.boolean(),
     terms: Terms,
+    /** The most it may give, in all and on one day of the brand; without one there is no end to it but its own. */
+    budget: Budget.optional(),
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof Campaign>;
@@ -49,6 +56,56 @@ const PointItem = z
   })
   .meta({ id: 'PointItem' });
 export type PointItem = z.infer<typeof PointItem>;
+
+export const campaignStates = ['planned', 'running', 'stopped', 'ended'] as const;
+const ListedCampaign = z
+  .strictObject({
+    campaignId: CampaignId,
+    version: z.int(),
+    /** Counts what was saved: who saves says which they had before them. */
+    revision: z.int(),
+    campaign: Campaign,
+    state: z.enum(campaignStates),
+    members: z.int(),
+    rewards: z.int(),
+    /** What was granted, and what of it is cash by now. */
+    given: Amount,
+    cost: Amount,
+    /** What counts against the budget, in all and today; nothing where there is none. */
+    spent: z.strictObject({ all: Amount, day: Amount }).nullable(),
+  })
+  .meta({ id: 'ListedCampaign' });
+export type ListedCampaign = z.infer<typeof ListedCampaign>;
+
+/** What one deposit or one stake would meet besides. */
+const Overlap = z.strictObject({
+  campaignId: CampaignId,
+  title: z.string(),
+  by: z.enum(['deposit', 'stake']),
+});
+
+const CampaignCheck = z
+  .strictObject({
+    problems: z.array(z.enum(campaignProblems)),
+    /** Terms that differ from those of today, by the path of each. */
+    changes: z.array(
+      z.strictObject({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+    /** The version these terms would be; the same as now where they do not differ. */
+    version: z.int(),
+    /** Who keeps which: joined, being counted or holding a reward of it that still runs. */
+    versions: z.array(
+      z.strictObject({
+        version: z.int(),
+        members: z.int(),
+        at: z.iso.datetime(),
+        by: z.string(),
+      }),
+    ),
+    overlaps: z.array(Overlap),
+  })
+  .meta({ id: 'CampaignCheck' });
+export type CampaignCheck = z.infer<typeof CampaignCheck>;
 
 const heldStates = ['waiting', 'released', 'refused'] as const;
 const HeldFriend = z
@@ -151,20 +208,15 @@ export const rewardOperatorCalls = {
   }),
   campaigns: call({
     route: operatorRoutes.campaigns,
-    summary: 'Campaigns with the version of their terms and what they cost so far',
+    summary:
+      'Campaigns with their state, the version of their terms, who was given what, and what it cost so far',
     access: 'operator',
     permission: 'reward.campaign',
     params,
     reply: z.strictObject({
-      campaigns: z.array(
-        z.strictObject({
-          campaignId: CampaignId,
-          version: z.int(),
-          campaign: Campaign,
-          members: z.int(),
-          given: Amount,
-        }),
-      ),
+      campaigns: z.array(ListedCampaign),
+      /** What terms can name, with the words the brand has for it. */
+      levels: z.array(z.strictObject({ value: z.string(), name: z.string() })),
     }),
   }),
   saveCampaign: call({
@@ -175,8 +227,28 @@ export const rewardOperatorCalls = {
     secondPerson: true,
     proves: ['DEC-114'],
     params: params.extend({ campaignId: CampaignId }),
-    body: Campaign,
+    /** With the revision that was seen, what somebody else saved since is not written over; nought is something new. */
+    body: Campaign.extend({ revision: z.int().min(0).optional() }),
     reply: z.strictObject({ version: z.int() }),
+  }),
+  checkCampaign: call({
+    route: operatorRoutes.checkCampaign,
+    summary: 'What saving a campaign would change: terms, who keeps which version, what it overlaps with',
+    access: 'operator',
+    permission: 'reward.campaign',
+    onlyReads: true,
+    params: params.extend({ campaignId: CampaignId }),
+    body: z.strictObject({ campaign: Campaign }),
+    reply: CampaignCheck,
+  }),
+  stopCampaign: call({
+    route: operatorRoutes.stopCampaign,
+    summary: 'Stops a campaign at once: nobody joins or is counted; what was given stays',
+    access: 'operator',
+    permission: 'reward.campaign',
+    params: params.extend({ campaignId: CampaignId }),
+    body: z.strictObject({}),
+    reply: z.strictObject({}),
   }),
   applications: call({
     route: operatorRoutes.applications,

@@ -33,7 +33,7 @@ const Condition = z.discriminatedUnion('type', [
       'set_limit',
     ]),
   }),
-  /** Reached a level; given by the ladder itself. */
+  /** Reached a level; besides what the ladder itself gives. */
   z.strictObject({ type: z.literal('rank'), labelId: z.string().max(40) }),
   /** Somebody who came by the member's link staked so much. */
   z.strictObject({ type: z.literal('friend'), stakeOfFriend: GivenAmount }),

@@ -4,7 +4,10 @@ import { moneyRefusalTexts } from '../../platform/texts/failure.ts';
 
 export const rewardTexts: LateTexts = {
   marker: 'promotions_none',
-  load: { EN: () => import('./copy/en.json'), TY: () => import('./copy/ty.json') },
+  load: {
+    EN: async () => ({ default: (await import('./copy-en.ts')).words }),
+    TY: async () => ({ default: (await import('./copy-ty.ts')).words }),
+  },
 };
 
 /** The words of promotions, rewards and bonuses, and of what the server may refuse there. */

@@ -1,13 +1,14 @@
 import type { Campaign, Terms, VipLevel } from '@perya/contract';
-import { parseAmount } from '@perya/money';
+import { formatAmount, parseAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Merchants } from '#modules/merchant';
 import type { Revisions } from '#platform/database/revisions';
 import { createSnapshots } from '#platform/database/snapshots';
 import { actorName, type RunWork, type Work } from '#platform/database/work';
-import { formatAmount } from '@perya/money';
+import { refuse } from '#platform/refusal';
 import type { KnownCampaign, Rulebook } from './rules/facts.ts';
+import { budgetColumns, countSpending } from './campaigns/spending.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
 interface Parts {
@@ -56,10 +57,19 @@ const known = (
   imageRequired: row.image_required,
   remarkRequired: row.remark_required,
   version: row.version,
+  revision: row.revision,
+  budget: budgetOf(row),
   versions: new Map(
     terms.filter((one) => one.campaign_id === row.campaign_id).map((one) => [one.version, one.terms]),
   ),
 });
+
+function budgetOf({ budget_all, budget_day }: Row<'rewards.campaign'>): Campaign['budget'] {
+  const amount = (micros: string | null) => (micros === null ? null : formatAmount(BigInt(micros)));
+  return budget_all === null && budget_day === null
+    ? undefined
+    : { all: amount(budget_all), day: amount(budget_day) };
+}
 
 /** Campaigns, their terms and the ladder, in memory per merchant: asked for by every event. */
 export function createCampaigns({ runWork, revisions, merchants, logger }: Parts) {
@@ -93,8 +103,14 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
       };
     },
     /** Changed terms become a version of their own; the same terms again do not. */
-    async save(work: Work, campaignId: string, campaign: Campaign): Promise<{ version: number }> {
+    async save(
+      work: Work,
+      campaignId: string,
+      campaign: Campaign,
+      seen: number | undefined,
+    ): Promise<{ version: number }> {
       const db = tablesOf(work);
+      const revision = await nextRevision(work, campaignId, seen);
       const before = await db
         .selectFrom('rewards.campaign as c')
         .innerJoin('rewards.terms as t', (join) =>
@@ -118,6 +134,8 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
         image_required: campaign.imageRequired,
         remark_required: campaign.remarkRequired,
         version,
+        revision,
+        ...budgetColumns(campaign),
       };
       await db
         .insertInto('rewards.campaign')
@@ -135,7 +153,17 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      if (campaign.budget) await countSpending(work, campaignId, merchants.settings(work.merchant).timeZone);
       return { version };
+    },
+    /** Acts at once, whatever else is being written about it. */
+    async stop(work: Work, campaignId: string): Promise<void> {
+      const { numUpdatedRows } = await tablesOf(work)
+        .updateTable('rewards.campaign')
+        .set({ is_stopped: true, revision: sql`revision + 1` })
+        .where('campaign_id', '=', campaignId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) refuse('request.not_found');
     },
     async saveLadder(work: Work, levels: readonly VipLevel[]): Promise<void> {
       const db = tablesOf(work);
@@ -152,36 +180,22 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
         )
         .execute();
     },
-    /** With what each has cost so far. */
-    async list(work: Work) {
-      const { campaigns } = await loadAll(work);
-      const { rows } = await sql<{ campaign_id: string; members: string; given: string }>`
-        select campaign_id, count(distinct member_id) as members, coalesce(sum(amount), 0) as given
-        from rewards.reward where campaign_id is not null and state <> 'expired' group by campaign_id`.execute(
-        work.db,
-      );
-      return campaigns.flatMap(({ campaignId, version, versions, ...rest }) => {
-        const terms = versions.get(version);
-        const cost = rows.find((row) => row.campaign_id === campaignId);
-        if (terms === undefined) return [];
-        return [
-          {
-            campaignId,
-            version,
-            campaign: {
-              ...rest,
-              startsAt: rest.startsAt.toISOString(),
-              countsFrom: rest.countsFrom?.toISOString() ?? null,
-              endsAt: rest.endsAt?.toISOString() ?? null,
-              terms,
-            },
-            members: Number(cost?.members ?? 0),
-            given: formatAmount(BigInt(cost?.given ?? '0')),
-          },
-        ];
-      });
-    },
+    /** Straight from the tables: what somebody saved a moment ago is there. */
+    all: loadAll,
   };
 }
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
+
+/** One more than what is there, under its lock; refused where somebody saved since it was seen. */
+async function nextRevision(work: Work, campaignId: string, seen: number | undefined): Promise<number> {
+  const row = await tablesOf(work)
+    .selectFrom('rewards.campaign')
+    .select('revision')
+    .where('campaign_id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  const now = row?.revision ?? 0;
+  if (seen !== undefined && seen !== now) refuse('case.changed', { changes: ['campaign'] });
+  return now + 1;
+}

@@ -12,6 +12,7 @@ import type { Log } from '#platform/observe/log';
 import { createApplications } from './applications/applications.ts';
 import { createBonuses } from './centre/bonuses.ts';
 import { createCampaigns } from './campaigns.ts';
+import { createForConsole } from './campaigns/for-console.ts';
 import { createCentre } from './centre/centre.ts';
 import { createEngine } from './engine/engine.ts';
 import { createForStaff } from './for-staff.ts';
@@ -78,6 +79,7 @@ export function createRewards(needs: RewardsNeeds) {
     operatorRoutes: (app: FastifyInstance) =>
       registerOperatorRoutes(
         app,
+        createForConsole(parts),
         createStaff({ ...parts, review: createDecideApplication(parts) }),
         createPointStaff({ ...parts, points }),
         createHeldFriends(parts),

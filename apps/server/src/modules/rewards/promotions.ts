@@ -6,6 +6,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Applications } from './applications/applications.ts';
 import type { Campaigns } from './campaigns.ts';
+import { spentOut } from './campaigns/spending.ts';
 import type { Person } from './centre/centre.ts';
 import { ruleOf } from './rules/conditions.ts';
 import { isForDeposit, isOpen, offerOf, rewardFor } from './rules/decide.ts';
@@ -93,11 +94,12 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
         const voice = merchants.voice(person.merchant, person.language);
         const deposits = await depositsOf(work, person.memberId);
         const taken = await takenKeys(work, person.memberId);
+        const spent = await spentOut(work, book.timeZone);
         return {
           offers: book.campaigns.flatMap((campaign) => {
             const terms = campaign.versions.get(campaign.version);
             if (campaign.kind !== 'promotion' || !terms || !isOpen(campaign, work.now)) return [];
-            if (!isForDeposit(terms, amount, deposits + 1)) return [];
+            if (spent.has(campaign.campaignId) || !isForDeposit(terms, amount, deposits + 1)) return [];
             const { key } = periodOf(terms.period, work.now, book.timeZone);
             if (taken.has(`${campaign.campaignId}:${key}`)) return [];
             const sum = sumOf(person.merchant, { campaign, version: campaign.version, terms }, amount);
@@ -110,10 +112,15 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
       const book = await campaigns.book(person.merchant);
       return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const own = await ownRows(work, person.memberId);
+        const spent = await spentOut(work, book.timeZone);
         return {
           states: book.campaigns
             .filter(({ kind }) => kind === 'promotion')
-            .map((campaign) => stateOf(campaign, own, book, work.now, applications.attemptsLeft)),
+            .map((campaign) => {
+              // What has nothing left is closed to whoever is not in it.
+              const shown = spent.has(campaign.campaignId) ? { ...campaign, isStopped: true } : campaign;
+              return stateOf(shown, own, book, work.now, applications.attemptsLeft);
+            }),
         };
       });
     },

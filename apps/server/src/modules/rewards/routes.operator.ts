@@ -2,6 +2,7 @@ import { operatorCalls } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
+import type { ForConsole } from './campaigns/for-console.ts';
 import type { HeldFriends } from './referral/held-friends.ts';
 import type { LadderDesk } from './loyalty/ladder-desk.ts';
 import type { Figures } from './loyalty/figures.ts';
@@ -19,6 +20,7 @@ interface Loyalty {
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
+  forConsole: ForConsole,
   staff: Staff,
   pointStaff: PointStaff,
   heldFriends: HeldFriends,
@@ -27,14 +29,14 @@ export function registerOperatorRoutes(
 ): void {
   const { tasks } = loyalty;
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
-    staff.campaigns(params.merchantCode, context.operator.name),
+    forConsole.list(params.merchantCode, context.operator.name),
   );
   serve(
     app,
     operatorCalls.saveCampaign,
     ({ params, body, context }) => {
       tasks.assertRight(body);
-      return staff.saveCampaign(params.merchantCode, context.operator.name, params.campaignId, body);
+      return forConsole.save(params.merchantCode, context.operator.name, params.campaignId, body);
     },
     {
       weigh: ({ params, body, context }) =>
@@ -42,6 +44,12 @@ export function registerOperatorRoutes(
           ? tasks.weigh(params.merchantCode, context.operator.name, params.campaignId, body)
           : weighing.campaign(body),
     },
+  );
+  serve(app, operatorCalls.checkCampaign, ({ params, body, context }) =>
+    forConsole.check(params.merchantCode, context.operator.name, params.campaignId, body.campaign),
+  );
+  serve(app, operatorCalls.stopCampaign, ({ params, context }) =>
+    forConsole.stop(params.merchantCode, context.operator.name, params.campaignId),
   );
   serve(app, operatorCalls.applications, ({ params, query, context }) =>
     staff.applications(params.merchantCode, context.operator.name, query.state),

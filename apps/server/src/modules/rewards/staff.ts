@@ -5,10 +5,10 @@ import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
-import type { Campaigns } from './campaigns.ts';
 import type { Engine } from './engine/engine.ts';
-import { insertRewards } from './engine/save.ts';
+import { giveWithinBudgets } from './engine/save.ts';
 import { messageFor } from './messages.ts';
+import type { NewReward } from './rules/facts.ts';
 import type { Content } from '#modules/content';
 import type { DecideApplication } from './applications/decide-application.ts';
 import { tablesOf } from './tables-of.ts';
@@ -18,7 +18,6 @@ interface Parts {
   merchants: Merchants;
   identity: Identity;
   content: Content;
-  campaigns: Campaigns;
   review: DecideApplication;
   engine: Engine;
 }
@@ -35,20 +34,13 @@ interface Wish {
 
 /** What operators do about rewards. */
 export function createStaff(parts: Parts) {
-  const { runWork, merchants, identity, content, campaigns, review } = parts;
+  const { runWork, merchants, identity, content, review } = parts;
   const inMerchant = <T>(merchant: string, name: string, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name } }, use);
   };
 
   return {
-    campaigns: (merchant: string, name: string) =>
-      inMerchant(merchant, name, async (work) => ({ campaigns: await campaigns.list(work) })),
-    saveCampaign: (merchant: string, name: string, campaignId: string, campaign: Campaign) =>
-      inMerchant(merchant, name, (work) => {
-        merchants.assertNeutral({ title: campaign.title, text: campaign.text });
-        return campaigns.save(work, campaignId, campaign);
-      }),
     applications: (merchant: string, name: string, state?: string) =>
       inMerchant(merchant, name, async (work) => {
         const rows = await tablesOf(work)
@@ -90,23 +82,24 @@ export function createStaff(parts: Parts) {
         merchants.assertNeutral({ title: wish.title });
         const amount = parseAmount(wish.amount);
         if (amount <= 0n) refuse('amount.out.of.range');
-        const [given] = await insertRewards(work, [
-          {
-            memberId: wish.memberId,
-            source: 'staff',
-            key: wish.grantId,
-            campaignId: null,
-            periodKey: '',
-            version: 0,
-            title: wish.title,
-            gift: { type: 'amount', amount: wish.amount },
-            amount,
-            turnover: wish.turnoverTimes === 0 ? null : everyGame(wish.turnoverTimes, wish.days),
-            needed: amount * BigInt(wish.turnoverTimes),
-            isAutomatic: false,
-            claimDays: wish.days,
-          },
-        ]);
+        const gift: NewReward = {
+          memberId: wish.memberId,
+          source: 'staff',
+          key: wish.grantId,
+          campaignId: null,
+          periodKey: '',
+          version: 0,
+          title: wish.title,
+          gift: { type: 'amount', amount: wish.amount },
+          amount,
+          turnover: wish.turnoverTimes === 0 ? null : everyGame(wish.turnoverTimes, wish.days),
+          needed: amount * BigInt(wish.turnoverTimes),
+          isAutomatic: false,
+          claimDays: wish.days,
+        };
+        const {
+          given: [given],
+        } = await giveWithinBudgets(work, [gift], merchants.settings(merchant).timeZone);
         if (!given) return refuse('request.id_reused');
         await messageFor(work, content, given);
         await work.announce('rewards.standing_changed.v1', { memberId: wish.memberId });

@@ -64,6 +64,8 @@ export interface RewardsApplicationMove {
 
 export interface RewardsCampaign {
   body: ColumnType<ColumnTypes['rewards.campaign']['body'], string, string>;
+  budget_all: Int8 | null;
+  budget_day: Int8 | null;
   campaign_id: string;
   counts_from: Timestamp | null;
   ends_at: Timestamp | null;
@@ -75,6 +77,7 @@ export interface RewardsCampaign {
   must_join: boolean;
   position: number;
   remark_required: Generated<boolean>;
+  revision: Generated<number>;
   starts_at: Timestamp;
   title: ColumnType<ColumnTypes['rewards.campaign']['title'], string, string>;
   version: number;
@@ -231,6 +234,14 @@ export interface RewardsRoundCount {
   why: ColumnTypes['rewards.round_count']['why'];
 }
 
+export interface RewardsSpending {
+  campaign_id: string;
+  day: Timestamp;
+  merchant_code: string;
+  spent: Int8;
+  spent_on_day: Int8;
+}
+
 export interface RewardsTerms {
   campaign_id: string;
   made_at: Generated<Timestamp>;
@@ -256,5 +267,6 @@ export interface DB {
   'rewards.reward': RewardsReward;
   'rewards.round': RewardsRound;
   'rewards.round_count': RewardsRoundCount;
+  'rewards.spending': RewardsSpending;
   'rewards.terms': RewardsTerms;
 }

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal';
 import type { Campaigns } from './campaigns.ts';
 import type { Centre, Person } from './centre/centre.ts';
 import { lockMembers, totalsNow } from './engine/load.ts';
-import { insertRewards } from './engine/save.ts';
+import { giveWithinBudgets } from './engine/save.ts';
 import { isOpen, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook, Totals } from './rules/facts.ts';
 import { periodOf } from './rules/periods.ts';
@@ -108,7 +108,10 @@ export function createTasks({ runWork, merchants, identity, campaigns, centre }:
           periodKey: periodOf(terms.period, work.now, novice.book.timeZone).key,
           measured: 0n,
         });
-        const [given] = made ? await insertRewards(work, [made]) : [];
+        if (made === null) return refuse('reward.gone');
+        const {
+          given: [given],
+        } = await giveWithinBudgets(work, [made], novice.book.timeZone);
         return given ? centre.claimOne(work, person.memberId, given.rewardId) : refuse('reward.gone');
       });
     },

@@ -8,7 +8,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useTimes } from '../../../platform/times.ts';
-import { toMoment, toField } from '../editor/zone-rules.ts';
+import { toMoment, toField } from '../../../platform/moments/zone-rules.ts';
 import { listQuery, type Kind } from '../queries.ts';
 import { say, word } from '../words.ts';
 import { type PlacePlan, planOf, type Span } from './calendar-rules.ts';

@@ -7,7 +7,7 @@ import { checksQuery, contentActs, type Kind, type Saved } from '../queries.ts';
 import { say } from '../words.ts';
 import { Checks } from './checks.tsx';
 import type { Form } from './use-form.ts';
-import { toMoment } from './zone-rules.ts';
+import { toMoment } from '../../../platform/moments/zone-rules.ts';
 
 interface SaveDialogProps {
   kind: Kind;

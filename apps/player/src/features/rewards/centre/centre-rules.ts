@@ -1,6 +1,6 @@
 import { parseAmount } from '@perya/money';
 import type { Micros } from '@perya/money';
-import { isMoney } from '../terms/terms-rules.ts';
+import { isMoney } from '@perya/web/terms';
 import type { BonusCount, Reward, RewardTab } from '../queries.ts';
 
 export const tabs: readonly RewardTab[] = ['claim', 'done', 'expired'];

@@ -3,7 +3,7 @@ import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { claimReward } from '../queries.ts';
 import type { Reward } from '../queries.ts';
 import { useActing } from '../status/use-promotion-actions.ts';
-import { giftWord, isMoney } from '../terms/terms-rules.ts';
+import { giftWord, isMoney } from '@perya/web/terms';
 import { useSpeech } from '../terms/use-speech.ts';
 import { useDates } from '../use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';

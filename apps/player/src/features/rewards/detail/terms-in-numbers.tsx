@@ -1,7 +1,7 @@
 import type { Terms } from '@perya/contract';
 import { useSay } from '../../../platform/context.tsx';
 import { BonusRules } from '../terms/bonus-rules.tsx';
-import { stepsOf } from '../terms/terms-rules.ts';
+import { stepsOf } from '@perya/web/terms';
 import { useSpeech } from '../terms/use-speech.ts';
 import { hasSum } from './sum-rules.ts';
 

@@ -8,7 +8,7 @@ import { StatusBadge, useStatusWords } from '../status/status-badge.tsx';
 import { detailPath, statusOf } from '../status/status-rules.ts';
 import type { Status } from '../status/status-rules.ts';
 import { Facts } from '../terms/facts.tsx';
-import { factsOf } from '../terms/terms-rules.ts';
+import { factsOf } from '@perya/web/terms';
 import { useSpeech } from '../terms/use-speech.ts';
 import { useDates } from '../use-dates.ts';
 import { coverOf } from './promotion-rules.ts';

@@ -7,7 +7,7 @@ import { claimedKey } from '../centre/centre-rules.ts';
 import { claimTask } from '../member/queries.ts';
 import type { Task, TaskGroup, TaskState } from '../member/queries.ts';
 import { useActing } from '../status/use-promotion-actions.ts';
-import { giftWord, isMoney } from '../terms/terms-rules.ts';
+import { giftWord, isMoney } from '@perya/web/terms';
 import { useSpeech } from '../terms/use-speech.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { betsFor } from './task-rules.ts';

@@ -2,7 +2,7 @@ import { Fact } from '@perya/ui';
 import type { GameType } from '@perya/contract';
 import { useSay } from '../../../platform/context.tsx';
 import { useMoney } from '../../../platform/texts/use-money.ts';
-import { weightGroups } from './terms-rules.ts';
+import { weightGroups } from '@perya/web/terms';
 import { useSpeech } from './use-speech.ts';
 
 interface GameRules {

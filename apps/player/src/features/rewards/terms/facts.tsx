@@ -1,6 +1,6 @@
 import type { Terms } from '@perya/contract';
 import { useSay } from '../../../platform/context.tsx';
-import { factsOf } from './terms-rules.ts';
+import { factsOf } from '@perya/web/terms';
 import { useSpeech } from './use-speech.ts';
 
 /** What you get, what must be bet for it, when it is paid. */

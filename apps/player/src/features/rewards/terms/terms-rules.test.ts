@@ -3,10 +3,10 @@ import { displayAmount, formatAmount, parseAmount } from '@perya/money';
 import { createTexts, sayWith } from '@perya/web';
 import type { Texts } from '@perya/web';
 import { expect, test } from 'vitest';
-import english from '../copy/en.json';
-import filipino from '../copy/ty.json';
-import { exampleOf, factsOf, stepsOf, weightGroups } from './terms-rules.ts';
-import type { Speech, Word } from './terms-rules.ts';
+import { words as english } from '../copy-en.ts';
+import { words as filipino } from '../copy-ty.ts';
+import { exampleOf, factsOf, stepsOf, weightGroups } from '@perya/web/terms';
+import type { Speech, Word } from '@perya/web/terms';
 
 const en = sayWith(createTexts('EN', english as unknown as Texts));
 const ty = sayWith(createTexts('TY', filipino as unknown as Texts));

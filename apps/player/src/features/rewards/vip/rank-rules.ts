@@ -1,6 +1,6 @@
 import { parseAmount } from '@perya/money';
 import type { Goal, RankProgress, VipLevel } from '../member/queries.ts';
-import type { Word } from '../terms/terms-rules.ts';
+import type { Word } from '@perya/web/terms';
 
 /** Completed of all, between 0 and 1; full where no level is ahead (VIP-02, DEC-066). */
 export function rankRatio({ currentProgress, playerRankProgress }: RankProgress): number {

@@ -6,6 +6,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { beginApplication, findApplication, moveApplication } from './application-moves.ts';
 import type { Campaigns } from '../campaigns.ts';
+import { spentOut } from '../campaigns/spending.ts';
 import { lockMembers } from '../engine/load.ts';
 import { type ApplicationState, mostAttempts } from '../rules/applications.ts';
 import { isOpen } from '../rules/decide.ts';
@@ -49,7 +50,7 @@ export function createApplications({ runWork, identity, safety, content, campaig
 
   return {
     async join(merchant: string, memberId: string, campaignId: string) {
-      const { campaign, terms } = await campaignOf(merchant, campaignId);
+      const { campaign, terms, book } = await campaignOf(merchant, campaignId);
       return runWork(asMember(merchant, memberId), async (work) => {
         await assertMay(work, memberId, campaign);
         if (!campaign.mustJoin || terms.condition.type === 'application') refuse('status.move.refused');
@@ -58,6 +59,7 @@ export function createApplications({ runWork, identity, safety, content, campaig
         const before = await findApplication(work, memberId, campaignId, periodKey);
         // Asking again for what is so already is not a mistake.
         if (before !== undefined) return { status: before.state };
+        if ((await spentOut(work, book.timeZone)).has(campaignId)) refuse('promotion.not.open');
         const state: ApplicationState =
           campaign.countsFrom !== null && work.now < campaign.countsFrom ? 'signed' : 'joined';
         await beginApplication(work, {
@@ -84,6 +86,8 @@ export function createApplications({ runWork, identity, safety, content, campaig
         await lockMembers(work, [memberId]);
         const { key } = periodOf(terms.period, work.now, book.timeZone);
         const before = await findApplication(work, memberId, campaign.campaignId, key);
+        const isSpent = (await spentOut(work, book.timeZone)).has(campaign.campaignId);
+        if (before === undefined && isSpent) refuse('promotion.not.open');
         if (pictures.length > 0) await content.usePictures(work, memberId, pictures, 'reward');
         const application =
           before ??

@@ -7,7 +7,7 @@ import { type Application, moveApplication } from './application-moves.ts';
 import type { Campaigns } from '../campaigns.ts';
 import type { Engine } from '../engine/engine.ts';
 import { lockMembers } from '../engine/load.ts';
-import { insertRewards } from '../engine/save.ts';
+import { giveWithinBudgets } from '../engine/save.ts';
 import { rewardFor } from '../rules/decide.ts';
 import type { KnownCampaign } from '../rules/facts.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -29,6 +29,7 @@ export function createDecideApplication({ identity, content, campaigns, engine }
       campaign: KnownCampaign;
       isAutomatic: boolean;
       amount: string | undefined;
+      timeZone: string;
     },
   ): Promise<void> {
     const { application, campaign } = asked;
@@ -50,7 +51,8 @@ export function createDecideApplication({ identity, content, campaigns, engine }
     });
     if (made === null) return refuse('amount.out.of.range');
     if ((await identity.barredOf(work, [made.memberId])).has(made.memberId)) refuse('self.excluded');
-    const given = await insertRewards(work, [{ ...made, isAutomatic: asked.isAutomatic }]);
+    const wanted = [{ ...made, isAutomatic: asked.isAutomatic }];
+    const { given } = await giveWithinBudgets(work, wanted, asked.timeZone);
     if (given.length === 0) refuse('status.move.refused');
     if (asked.isAutomatic) await engine.take(work, given, 'issued');
   }
@@ -101,6 +103,7 @@ export function createDecideApplication({ identity, content, campaigns, engine }
         campaign,
         isAutomatic: wish.to === 'issued',
         amount: wish.amount,
+        timeZone: book.timeZone,
       });
     if (wish.to === 'claim' || wish.to === 'issued' || wish.to === 'rejected')
       await tell(work, application, campaign, wish.to, wish.reason);

@@ -18,10 +18,10 @@ import {
 } from '../rules/decide.ts';
 import { type Decision, type MemberFacts, nothing, type Round, type Rulebook } from '../rules/facts.ts';
 import { pointsIn, stakeRuleOf, takePosting, turnoverPosting } from '../rules/payments.ts';
-import { messageFor } from '../messages.ts';
+import { messageFor, messageOfBudget } from '../messages.ts';
 import { rememberDeposit } from './heard-deposits.ts';
 import { loadFacts, runningBonuses } from './load.ts';
-import { type GivenReward, insertRewards, saveDecisions } from './save.ts';
+import { type GivenReward, giveWithinBudgets, saveDecisions } from './save.ts';
 
 export interface EngineParts {
   identity: Identity;
@@ -97,10 +97,9 @@ export function createEngine(parts: EngineParts) {
     if (wanted.length === 0) return [];
     const others = wanted.map(({ memberId }) => memberId);
     const barred = await identity.barredOf(work, [...new Set(others)]);
-    const given = await insertRewards(
-      work,
-      wanted.filter(({ memberId }) => !barred.has(memberId)),
-    );
+    const { timeZone } = await campaigns.book(work.merchant);
+    const open = wanted.filter(({ memberId }) => !barred.has(memberId));
+    const { given, withheld } = await giveWithinBudgets(work, open, timeZone);
     for (const reward of given) await moveByReward(work, reward, 'claim');
     await take(
       work,
@@ -108,6 +107,9 @@ export function createEngine(parts: EngineParts) {
       'issued',
     );
     for (const reward of given) await messageFor(work, content, reward);
+    // Whoever paid in for it is told; the others were asked for nothing.
+    for (const reward of withheld)
+      if (reward.depositNo !== undefined) await messageOfBudget(work, content, reward);
     return given;
   };
 

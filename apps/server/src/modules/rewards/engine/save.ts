@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
+import { noteSpent, withinBudgets } from '../campaigns/spending.ts';
 import type { Decision, NewReward } from '../rules/facts.ts';
 import { isDone } from '../rules/payments.ts';
 import { saveRounds } from './save-rounds.ts';
@@ -123,8 +124,20 @@ export interface GivenReward extends NewReward {
   rewardId: string;
 }
 
+/** The only way to a reward: whatever a budget has nothing left for is withheld here, whoever asked for it. */
+export async function giveWithinBudgets(
+  work: Work,
+  wanted: readonly NewReward[],
+  timeZone: string,
+): Promise<{ given: GivenReward[]; withheld: NewReward[] }> {
+  const { allowed, withheld, limited } = await withinBudgets(work, wanted, timeZone);
+  const given = await insertRewards(work, allowed);
+  await noteSpent(work, given, limited, timeZone);
+  return { given, withheld };
+}
+
 /** Those that are new; what was given before under the same key is not given again. */
-export async function insertRewards(work: Work, rewards: readonly NewReward[]): Promise<GivenReward[]> {
+async function insertRewards(work: Work, rewards: readonly NewReward[]): Promise<GivenReward[]> {
   if (rewards.length === 0) return [];
   const numbered = rewards.map((reward, place) => ({ ...reward, place }));
   const { rows } = await sql<{ reward_id: string; member_id: string; source: string; source_key: string }>`

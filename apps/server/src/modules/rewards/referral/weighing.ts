@@ -34,9 +34,14 @@ export function createWeighing({ runWork, merchants, campaigns }: Parts) {
   };
 
   return {
-    /** Stopping is one person's to do; everything else about a campaign may cost without end. */
-    campaign: ({ isStopped }: Campaign): Weight =>
-      isStopped ? {} : { because: ['what a campaign gives, and to whom'] },
+    /** Stopping is one person's to do; what has a budget in all costs no more than it; the rest may cost without end. */
+    campaign: ({ isStopped, budget, terms }: Campaign): Weight => {
+      if (isStopped) return {};
+      const most = budget?.all ?? null;
+      return most !== null && terms.gift.type !== 'points'
+        ? { amount: parseAmount(most) }
+        : { because: ['what a campaign gives, and to whom'] };
+    },
     async application(
       merchant: string,
       name: string,

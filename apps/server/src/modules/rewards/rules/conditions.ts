@@ -87,7 +87,7 @@ const atLeast = (measured: Micros, condition: { atLeast: string }): Micros | nul
 const rules: { [Type in Condition['type']]: ConditionRule<Of<Type>> } = {
   deposit: { ...withoutRounds, isChosen: true },
   application: { ...withoutRounds, isChosen: true },
-  // Given by the ladder itself.
+  // Met by being raised.
   rank: withoutRounds,
   task: {
     ...withoutRounds,

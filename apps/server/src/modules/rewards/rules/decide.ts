@@ -113,7 +113,7 @@ export function decideRounds(
     decision.progress.push(met === null ? row : { ...row, isClosed: true });
     if (met !== null) decision.rewards.push(met);
   }
-  return withLevel(withFriend(withPoints(decision, book), facts, book, now), book);
+  return withLevel(withFriend(withPoints(decision, book), facts, book, now), facts, book, now);
 }
 
 function addRound(totals: Totals, round: Round, by: Change, book: Rulebook, now: Date): Totals {
@@ -277,13 +277,34 @@ function withFriend(decision: Decision, { links }: MemberFacts, book: Rulebook, 
   return { ...decision, totals, rewards: [...decision.rewards, ...rewards] };
 }
 
-function withLevel(decision: Decision, book: Rulebook): Decision {
+/** Campaigns for whoever reaches one of these levels, besides what the ladder gives. */
+function rankRewards(
+  facts: MemberFacts,
+  labelIds: readonly string[],
+  book: Rulebook,
+  now: Date,
+): NewReward[] {
+  return book.campaigns.flatMap((campaign) => {
+    const held = termsFor(campaign, facts, now);
+    if (!held || held.terms.condition.type !== 'rank') return [];
+    if (!labelIds.includes(held.terms.condition.labelId)) return [];
+    const { memberId } = facts;
+    return rewardFor({ memberId, campaign, ...held, periodKey: 'once', measured: 0n }) ?? [];
+  });
+}
+
+function withLevel(decision: Decision, facts: MemberFacts, book: Rulebook, now: Date): Decision {
   const up = raised(book.levels, decision.totals);
   if (up === null) return decision;
+  const reached = up.steps.map(({ labelId }) => labelId);
   return {
     ...decision,
     totals: { ...decision.totals, labelId: up.level.labelId },
-    rewards: [...decision.rewards, ...up.steps.flatMap((level) => levelGift(decision.memberId, level))],
+    rewards: [
+      ...decision.rewards,
+      ...up.steps.flatMap((level) => levelGift(decision.memberId, level)),
+      ...rankRewards(facts, reached, book, now),
+    ],
     isRaised: up.steps.length > 0,
   };
 }
@@ -333,7 +354,7 @@ export function decideDeposit(
     });
     if (reward !== null) decision.rewards.push({ ...reward, depositNo: deposit.orderNo });
   }
-  return withLevel(decision, book);
+  return withLevel(decision, facts, book, now);
 }
 
 /** Terms that were shown are kept, even where the campaign has changed or ended since. */

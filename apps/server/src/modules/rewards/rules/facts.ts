@@ -11,6 +11,7 @@ export type Words = { EN: string; TY?: string | undefined };
 export interface KnownCampaign extends Omit<Campaign, 'terms' | 'startsAt' | 'countsFrom' | 'endsAt'> {
   campaignId: string;
   version: number;
+  revision: number;
   startsAt: Date;
   countsFrom: Date | null;
   endsAt: Date | null;
