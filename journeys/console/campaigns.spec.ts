@@ -48,13 +48,15 @@ test('a campaign is built in steps, saved by two persons, and a phone shows it w
   await expect(desk.getByRole('heading', { level: 1, name: 'Reload 20%' })).toBeVisible();
 
   // A deposit has no share of a level; a friend's stakes belong to another kind.
-  await expect(desk.getByLabel('Gift', { exact: true }).locator('option')).toHaveText([
+  await expect(desk.getByRole('combobox', { name: 'Gift', exact: true }).locator('option')).toHaveText([
     'an amount',
     'a share',
     'free rounds',
     'points',
   ]);
-  await expect(desk.getByLabel('Condition', { exact: true }).locator('option')).toHaveCount(6);
+  await expect(desk.getByRole('combobox', { name: 'Condition', exact: true }).locator('option')).toHaveCount(
+    6,
+  );
   const share = desk.getByLabel('Share', { exact: true });
   await share.fill('30');
   const preview = desk.getByRole('complementary', { name: 'As players read it' });
