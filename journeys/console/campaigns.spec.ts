@@ -60,7 +60,7 @@ test('a campaign is built in steps, saved by two persons, and a phone shows it w
   const share = desk.getByLabel('Share', { exact: true });
   await share.fill('30');
   const preview = desk.getByRole('complementary', { name: 'As players read it' });
-  await expect(preview).toContainText('You get 30% of your deposit as a bonus, up to ₱1,000.');
+  await expect(preview).toContainText('You get 30% of your deposit as a bonus, up to $20.');
   await preview.getByRole('button', { name: 'Filipino' }).click();
   await expect(preview).toContainText('Makukuha mo ang 30% ng deposit mo bilang bonus');
   await journey.expectAccessible(desk);

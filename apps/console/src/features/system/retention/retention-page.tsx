@@ -54,7 +54,8 @@ function useRuns(found: Retention | undefined): string | undefined {
 }
 
 const kept = ({ keepDays, keepMonths }: Rule): string => {
-  if (keepMonths === null) return say('retention.days', { count: keepDays ?? 0 });
+  if (keepMonths === null)
+    return keepDays === 1 ? say('retention.day') : say('retention.days', { count: keepDays ?? 0 });
   return keepMonths % 12 === 0
     ? say('retention.years', { count: keepMonths / 12 })
     : say('retention.months', { count: keepMonths });
