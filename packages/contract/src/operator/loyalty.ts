@@ -10,7 +10,7 @@ const CampaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
 const LadderPreview = z
   .strictObject({
     /** Members by level, as they stand and as they will when each has met what it asks for already. */
-    levels: z.array(z.strictObject({ labelId: z.string(), now: z.int(), then: z.int() })),
+    levels: z.array(z.strictObject({ labelId: z.string(), now: z.int(), after: z.int() })),
     /** Who has met a higher level already; they rise with their next bet or deposit. */
     rising: z.int(),
     /** Gifts of the levels they would reach, at most. */

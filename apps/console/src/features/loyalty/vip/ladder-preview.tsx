@@ -103,11 +103,11 @@ function Counted({ preview, draft }: { preview: LadderPreview; draft: readonly D
           </tr>
         </thead>
         <tbody>
-          {preview.levels.map(({ labelId, now, then }, at) => (
+          {preview.levels.map(({ labelId, now, after }, at) => (
             <tr key={labelId}>
               <td>{draft[at]?.name ?? labelId}</td>
               <td className="to-right">{now.toLocaleString('en')}</td>
-              <td className="to-right">{then.toLocaleString('en')}</td>
+              <td className="to-right">{after.toLocaleString('en')}</td>
             </tr>
           ))}
         </tbody>

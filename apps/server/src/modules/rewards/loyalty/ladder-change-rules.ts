@@ -58,7 +58,7 @@ export function previewOf(
     levels: after.map(({ labelId }, place) => ({
       labelId,
       now: countAt(place, 'from'),
-      then: countAt(place, 'to'),
+      after: countAt(place, 'to'),
     })),
     rising: sum(standings.filter(({ from, to }) => to > from).map(({ members }) => members)),
     gifts: total(

@@ -29,10 +29,10 @@ test('a ladder is counted before it is saved, and nobody falls by it [OPS-REWARD
   ];
   expect(await preview(easier)).toEqual({
     levels: [
-      { labelId: 'tanso', now: 1, then: 0 },
-      { labelId: 'pilak', now: 1, then: 1 },
-      { labelId: 'jade', now: 0, then: 1 },
-      { labelId: 'ginto', now: 0, then: 0 },
+      { labelId: 'tanso', now: 1, after: 0 },
+      { labelId: 'pilak', now: 1, after: 1 },
+      { labelId: 'jade', now: 0, after: 1 },
+      { labelId: 'ginto', now: 0, after: 0 },
     ],
     rising: 2,
     gifts: '98.00',
