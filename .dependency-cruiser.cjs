@@ -165,7 +165,8 @@ const borderRules = [
   {
     name: 'apps-stand-alone',
     severity: 'error',
-    comment: "how the player's texts are compiled is the console's too, which shows terms in the same words (ADR 103)",
+    comment:
+      "how the player's texts are compiled is the console's too, which shows terms in the same words (ADR 103)",
     from: { path: '^apps/([^/]+)/' },
     to: {
       path: '^(apps|sandbox|journeys|tools|bench|trials)/',

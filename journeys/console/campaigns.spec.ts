@@ -98,8 +98,7 @@ test('a campaign is built in steps, saved by two persons, and a phone shows it w
   await desk.getByRole('button', { name: 'Let it run again' }).click();
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await proposed(desk);
-  await agreed(second, async () => {
-    await desk.reload();
-    return (await desk.getByText('Running', { exact: true }).count()) > 0;
-  });
+  await agreed(second, async () => true);
+  await manager.open('rewards/campaigns?item=seven-days');
+  await expect(desk.getByText('Running', { exact: true })).toBeVisible();
 });

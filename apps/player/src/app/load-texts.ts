@@ -2,7 +2,12 @@ import type { Language } from '@perya/contract';
 import type { Texts } from '@perya/web';
 
 const parts = import.meta.glob<Texts>(
-  ['./copy/*.json', '../platform/copy/*.json', '../features/**/copy/*.json'],
+  [
+    './copy/*.json',
+    '../platform/copy/*.json',
+    '../features/**/copy/*.json',
+    '../../../../packages/web/src/terms/copy/*.json',
+  ],
   { import: 'default' },
 );
 

@@ -3,13 +3,13 @@ import { call } from '../call.ts';
 import { Terms } from '../player/reward-terms.ts';
 import { applicationStates, VipLevel } from '../player/rewards.ts';
 import { operatorRoutes } from '../routes.ts';
-import { campaignProblems } from '../campaign-rules.ts';
+import { campaignProblems } from '../rewards/campaign-rules.ts';
 import { Amount, GivenAmount } from '../wire.ts';
+import { PointItem, Words } from '../rewards/point-item.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const CampaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
 const Id = z.string().regex(/^\d{1,18}$/);
-const Words = z.strictObject({ EN: z.string().max(200), TY: z.string().max(200).optional() });
 const reason = z.string().trim().min(3).max(200);
 
 const Budget = z
@@ -42,20 +42,6 @@ export const Campaign = z
 export type Campaign = z.infer<typeof Campaign>;
 
 export const Ladder = z.array(VipLevel).min(1).max(12);
-
-const PointItem = z
-  .strictObject({
-    name: Words,
-    text: Words,
-    imageUrl: z.string().max(300),
-    points: z.int().min(1).max(10_000_000),
-    left: z.int().min(0).max(1_000_000_000).nullable(),
-    isActive: z.boolean(),
-    /** Credited at once as cash; without it a person sends the thing. */
-    cash: GivenAmount.nullable(),
-  })
-  .meta({ id: 'PointItem' });
-export type PointItem = z.infer<typeof PointItem>;
 
 export const campaignStates = ['planned', 'running', 'stopped', 'ended'] as const;
 const ListedCampaign = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GameType, GivenAmount } from '../wire.ts';
+import { deeds } from '../rewards/deeds.ts';
 
 export const Percent = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
 
@@ -20,18 +21,7 @@ const Condition = z.discriminatedUnion('type', [
   /** A thing done once with the account. */
   z.strictObject({
     type: z.literal('task'),
-    task: z.enum([
-      'mobile',
-      'email',
-      'profile',
-      'payment_password',
-      'payout_account',
-      'free_play',
-      'first_deposit',
-      'first_bet',
-      'verify_id',
-      'set_limit',
-    ]),
+    task: z.enum(deeds),
   }),
   /** Reached a level; besides what the ladder itself gives. */
   z.strictObject({ type: z.literal('rank'), labelId: z.string().max(40) }),

@@ -3,7 +3,12 @@ import type { Texts } from '@perya/web';
 import { drawingOf } from './drawings.ts';
 
 const copies = import.meta.glob<Texts>(
-  ['../copy/*.json', '../../platform/copy/*.json', '../../features/**/copy/*.json'],
+  [
+    '../copy/*.json',
+    '../../platform/copy/*.json',
+    '../../features/**/copy/*.json',
+    '../../../../../packages/web/src/terms/copy/*.json',
+  ],
   { import: 'default', eager: true },
 );
 
@@ -24,6 +29,7 @@ export const textFolders = (screen: string): readonly string[] => [
 
 const folderOf = (path: string) =>
   path
+    .replace(/^.*\/web\/src\//, '')
     .replace(/^\.\.\/\.\.\//, '')
     .replace(/^\.\.\//, 'app/')
     .replace(/\/copy\/.*/, '');

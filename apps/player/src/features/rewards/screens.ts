@@ -41,7 +41,8 @@ export const screens = [
   },
 ] as const satisfies readonly ScreenEntry[];
 
-const texts = ['platform', 'features/rewards'];
+/** The words of terms are shared with the console. */
+const texts = ['platform', 'features/rewards', 'terms'];
 const memberTexts = [...texts, 'features/rewards/member'];
 const promotions: Drawing = {
   prefetch: async (request) => (await import('./prefetch.ts')).prefetchPromotions(request),

@@ -1,5 +1,6 @@
 import type { Campaign, Terms } from '@perya/contract';
 import { conditionsOf, type ConditionType, periodsOf } from '@perya/contract/campaign-rules';
+import { deeds } from '@perya/contract/deeds';
 import type { Option } from '../../../kit/field.tsx';
 import { say } from '../words.ts';
 import { ChipAmount, ChipGames, ChipNumber, ChipSelect } from './chips.tsx';
@@ -14,18 +15,6 @@ export interface StepParts {
 
 type Condition = Terms['condition'];
 const kinds = ['promotion', 'novice', 'customer', 'referral'] as const;
-const tasks = [
-  'mobile',
-  'email',
-  'profile',
-  'payment_password',
-  'payout_account',
-  'free_play',
-  'first_deposit',
-  'first_bet',
-  'verify_id',
-  'set_limit',
-] as const;
 const nths = ['', '1', '2', '3', '4', '5'] as const;
 
 /** What somebody must do; only what this kind of campaign can ask for. */
@@ -108,8 +97,8 @@ function ConditionValues({ condition, set, levels }: ValuesProps) {
         <ChipSelect
           label={say('task')}
           value={condition.task}
-          options={tasks.map((one) => ({ value: one, name: say(`task.${one}`) }))}
-          change={(task: (typeof tasks)[number]) => set({ ...condition, task })}
+          options={deeds.map((one) => ({ value: one, name: say(`task.${one}`) }))}
+          change={(task: (typeof deeds)[number]) => set({ ...condition, task })}
         />
       );
     case 'rank':

@@ -1,18 +1,7 @@
 import type { Campaign, Terms } from '@perya/contract';
+import type { deeds } from '@perya/contract/deeds';
 import { isAmount, isWhole, wordingOf, wordsOf, type Wording } from '../typed-rules.ts';
 
-export const deeds = [
-  'mobile',
-  'email',
-  'profile',
-  'payment_password',
-  'payout_account',
-  'free_play',
-  'first_deposit',
-  'first_bet',
-  'verify_id',
-  'set_limit',
-] as const;
 export const conditions = ['task', 'turnover', 'streak', 'deposit'] as const;
 export const gifts = ['amount', 'points', 'rounds'] as const;
 type Group = 'novice' | 'customer';

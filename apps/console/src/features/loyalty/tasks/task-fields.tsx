@@ -1,6 +1,7 @@
+import { deeds } from '@perya/contract/deeds';
 import { Field, SelectField } from '../../../kit/field.tsx';
 import { say } from '../words.ts';
-import { conditions, deeds, gifts, type DraftTask } from './task-draft-rules.ts';
+import { conditions, gifts, type DraftTask } from './task-draft-rules.ts';
 
 interface FieldsProps {
   draft: DraftTask;

@@ -1,7 +1,7 @@
 import { useLateTexts } from '@perya/web';
 import type { LateTexts } from '@perya/web';
 import { moneyRefusalTexts } from '../../../platform/texts/failure.ts';
-import { rewardTexts } from '../texts.ts';
+import { rewardTexts, termTexts } from '../texts.ts';
 
 const memberTexts: LateTexts = {
   marker: 'vip_top',
@@ -12,4 +12,5 @@ const memberTexts: LateTexts = {
 export const useMemberTexts = () => useLateTexts(memberTexts);
 
 /** With what promotions and rewards say too, and what the server may refuse there. */
-export const useMemberScreenTexts = () => useLateTexts(moneyRefusalTexts, rewardTexts, memberTexts);
+export const useMemberScreenTexts = () =>
+  useLateTexts(moneyRefusalTexts, rewardTexts, termTexts, memberTexts);

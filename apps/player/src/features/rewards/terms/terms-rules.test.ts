@@ -3,10 +3,15 @@ import { displayAmount, formatAmount, parseAmount } from '@perya/money';
 import { createTexts, sayWith } from '@perya/web';
 import type { Texts } from '@perya/web';
 import { expect, test } from 'vitest';
-import { words as english } from '../copy-en.ts';
-import { words as filipino } from '../copy-ty.ts';
+import englishTerms from '@perya/web/terms/copy/en.json';
+import filipinoTerms from '@perya/web/terms/copy/ty.json';
+import englishOwn from '../copy/en.json';
+import filipinoOwn from '../copy/ty.json';
 import { exampleOf, factsOf, stepsOf, weightGroups } from '@perya/web/terms';
 import type { Speech, Word } from '@perya/web/terms';
+
+const english = { ...englishOwn, ...englishTerms };
+const filipino = { ...filipinoOwn, ...filipinoTerms };
 
 const en = sayWith(createTexts('EN', english as unknown as Texts));
 const ty = sayWith(createTexts('TY', filipino as unknown as Texts));

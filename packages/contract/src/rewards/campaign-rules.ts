@@ -1,5 +1,5 @@
-import type { Campaign } from './operator/rewards.ts';
-import type { Terms } from './player/reward-terms.ts';
+import type { Campaign } from '../operator/rewards.ts';
+import type { Terms } from '../player/reward-terms.ts';
 
 /**
  * What a campaign can be made of. The console offers nothing else and the server refuses it: a pair that is missing here would be
