@@ -123,7 +123,7 @@ const packageRules = [
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
       pathNot:
-        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style|campaign-rules)\\.ts$',
+        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style|rewards/(campaign-rules|deeds))\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -35,6 +35,35 @@ async function startSeats(platform: Platform, below: (n: number) => number) {
   };
 }
 
+const provesEveryMs = 5 * 60_000;
+
+/** The page around a game proves now and then where its player is; bets without it are refused after half an hour. */
+function startPages({ query }: Platform) {
+  let over = false;
+  const prove = async () => {
+    let dueAt = performance.now() + provesEveryMs;
+    while (!over) {
+      await pause(1000);
+      if (performance.now() < dueAt) continue;
+      const proven = await query(
+        'update play.game_session set located_at = now() where expires_at > now()',
+      ).then(
+        () => true,
+        () => false,
+      );
+      // In a fault it is tried again, as a page does.
+      if (proven) dueAt = performance.now() + provesEveryMs;
+    }
+  };
+  const running = prove();
+  return {
+    async stop() {
+      over = true;
+      await running;
+    },
+  };
+}
+
 export async function startLoad(platform: Platform, below: (n: number) => number, known?: Control) {
   await fillSignIns(platform);
   const seats = await startSeats(platform, below);
@@ -47,6 +76,7 @@ export async function startLoad(platform: Platform, below: (n: number) => number
   const orders = startOrders(platform, below, { lanes: size.lanes, patienceMs: 120_000, lookMs: 400 });
   const guests = startGuests(platform, below);
   const signIns = startSignIns(platform);
+  const pages = startPages(platform);
   return {
     seats,
     staff,
@@ -54,7 +84,7 @@ export async function startLoad(platform: Platform, below: (n: number) => number
     orders,
     guests,
     signIns,
-    stop: () => Promise.all([bets, orders, guests, signIns, staff, seats].map((one) => one.stop())),
+    stop: () => Promise.all([bets, orders, guests, signIns, staff, seats, pages].map((one) => one.stop())),
   };
 }
 

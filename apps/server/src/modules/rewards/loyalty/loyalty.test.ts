@@ -85,6 +85,13 @@ test('words, link and order of a task are one person’s, what it gives is not [
   expect((await put({ ...task('5', 'First'), link: '/m/home' })).status).toBe(200);
   expect((await put(task('50', 'First'))).status).toBe(202);
   expect((await put({ ...task('5', 'First'), endsAt: '2030-01-01T00:00:00.000Z' })).status).toBe(202);
+  // Without its budget it gives more.
+  const capped = { ...task('5', 'Capped'), kind: 'customer' as const };
+  const budget = { all: '100', day: null };
+  await save('capped', { ...capped, budget });
+  const putCapped = (body: object) => marketing.send('PUT', `${brand}/campaigns/capped`, body);
+  expect((await putCapped(capped)).status).toBe(202);
+  expect((await putCapped({ ...capped, budget, link: '/m/home' })).status).toBe(200);
   expect((await put({ ...task('5', 'First'), isStopped: true })).status).toBe(200);
   // To start it again is to give again.
   expect((await put(task('5', 'First'))).status).toBe(202);

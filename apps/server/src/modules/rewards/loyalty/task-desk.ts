@@ -4,6 +4,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Weight } from '#platform/approvals/approvals';
 import type { RunWork, Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
+import { budgetColumns } from '../campaigns/spending.ts';
 import { tablesOf } from '../tables-of.ts';
 import { isCrookedTask, isTask, type TaskGroup } from './task-rules.ts';
 
@@ -60,9 +61,10 @@ export function createTaskDesk({ runWork, merchants }: Parts) {
 
 export type TaskDesk = ReturnType<typeof createTaskDesk>;
 
-/** Whether it is there already with the same terms, times and conditions of taking part. */
+/** Whether it is there already with the same terms, budget, times and conditions of taking part. */
 async function givesTheSame(work: Work, campaignId: string, campaign: Campaign): Promise<boolean> {
   const { kind, startsAt, countsFrom, endsAt, imageRequired, remarkRequired, terms } = campaign;
+  const budget = budgetColumns(campaign);
   const { rows } = await sql`select 1 from rewards.campaign c
     join rewards.terms t on t.merchant_code = c.merchant_code and t.campaign_id = c.campaign_id and t.version = c.version
     where c.merchant_code = ${work.merchant} and c.campaign_id = ${campaignId} and c.kind = ${kind}
@@ -70,6 +72,8 @@ async function givesTheSame(work: Work, campaignId: string, campaign: Campaign):
       and c.starts_at = ${startsAt}::timestamptz and c.counts_from is not distinct from ${countsFrom}::timestamptz
       and c.ends_at is not distinct from ${endsAt}::timestamptz
       and c.image_required = ${imageRequired} and c.remark_required = ${remarkRequired}
+      and c.budget_all is not distinct from ${budget.budget_all}::bigint
+      and c.budget_day is not distinct from ${budget.budget_day}::bigint
       and t.terms = ${JSON.stringify(terms)}::jsonb`.execute(work.db);
   return rows.length > 0;
 }

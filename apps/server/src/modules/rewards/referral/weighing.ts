@@ -34,14 +34,9 @@ export function createWeighing({ runWork, merchants, campaigns }: Parts) {
   };
 
   return {
-    /** Stopping is one person's to do; what has a budget in all costs no more than it; the rest may cost without end. */
-    campaign: ({ isStopped, budget, terms }: Campaign): Weight => {
-      if (isStopped) return {};
-      const most = budget?.all ?? null;
-      return most !== null && terms.gift.type !== 'points'
-        ? { amount: parseAmount(most) }
-        : { because: ['what a campaign gives, and to whom'] };
-    },
+    /** Stopping is one person's to do. A budget is no bound: who joined before it was spent is given what they earn. */
+    campaign: ({ isStopped }: Campaign): Weight =>
+      isStopped ? {} : { because: ['what a campaign gives, and to whom'] },
     async application(
       merchant: string,
       name: string,
