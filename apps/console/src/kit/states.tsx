@@ -88,3 +88,22 @@ export function Failed({ title, children, retry, retryWord, requestId }: FailedP
     </PageState>
   );
 }
+
+/** Somebody saved what is being edited here: what was typed stays until one asks for theirs. */
+export const ChangedNote = ({
+  show,
+  verb,
+  children,
+}: {
+  show: () => void;
+  verb: string;
+  children: ReactNode;
+}) => (
+  <p className="note is-warn" role="alert">
+    <Icon name="triangle-alert" />
+    {children}
+    <Button size="small" onClick={show}>
+      {verb}
+    </Button>
+  </p>
+);

@@ -2,7 +2,7 @@ import type { ListedCampaign } from '@perya/contract';
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import type { Option } from '../../../kit/field.tsx';
-import { Icon } from '../../../kit/icon.tsx';
+import { ChangedNote } from '../../../kit/states.tsx';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
@@ -56,7 +56,11 @@ export function Builder({ listed, levels, onFirst, onBack }: BuilderProps) {
       <Bar listed={listed} form={form} canSave={canSave} ask={setAsked} />
       <div className="camp-build">
         <fieldset className="camp-steps part-scroll" disabled={!mayWrite}>
-          {form.isOld && <OldNote show={form.reset} />}
+          {form.isOld && (
+            <ChangedNote show={form.reset} verb={say('old.show')}>
+              {say('old')}
+            </ChangedNote>
+          )}
           <NameStep {...step} wrong={campaign.title.EN.trim() === '' ? say('problem.title') : undefined} />
           <ConditionStep {...step} levels={levels} wrong={wrongIn('condition')} />
           <GiftStep {...step} wrong={wrongIn('gift')} />
@@ -119,13 +123,3 @@ function Bar({ listed, form, canSave, ask }: BarProps) {
     </div>
   );
 }
-
-const OldNote = ({ show }: { show: () => void }) => (
-  <p className="note is-warn" role="alert">
-    <Icon name="triangle-alert" />
-    {say('old')}
-    <Button size="small" onClick={show}>
-      {say('old.show')}
-    </Button>
-  </p>
-);

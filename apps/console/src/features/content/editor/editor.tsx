@@ -1,7 +1,6 @@
 import type { ContentItem } from '@perya/contract';
 import { useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { Icon } from '../../../kit/icon.tsx';
+import { ChangedNote } from '../../../kit/states.tsx';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
@@ -53,7 +52,11 @@ export function Editor(props: EditorProps) {
       <EditorBar form={form} sheet={sheet} isReady={isReady} ask={setAsked} />
       <div className="content-editor">
         <div className="editor-side part-scroll">
-          {form.isOld && <OldNote show={form.reset} />}
+          {form.isOld && (
+            <ChangedNote show={form.reset} verb={say('old.show')}>
+              {say('old')}
+            </ChangedNote>
+          )}
           {saved && saved.cleaned.length > 0 && <Cleaned saved={saved} />}
           {!mayEdit && <p className="note">{say('readonly')}</p>}
           <fieldset className="editor-fields" disabled={!mayEdit}>
@@ -113,14 +116,4 @@ const EditorHead = ({ item, onBack }: { item: ContentItem; onBack: () => void })
       </button>
     }
   />
-);
-
-const OldNote = ({ show }: { show: () => void }) => (
-  <p className="note is-warn" role="alert">
-    <Icon name="triangle-alert" />
-    {say('old')}
-    <Button size="small" onClick={show}>
-      {say('old.show')}
-    </Button>
-  </p>
 );
