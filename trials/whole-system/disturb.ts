@@ -7,7 +7,7 @@ import { isShort, only, size } from './options.ts';
 import { processFaults } from './process-faults.ts';
 import type { Control, Fault, Platform, Scene } from './scene.ts';
 import { schedule } from './schedule.ts';
-import { ailing, startSupervisor } from './whole.ts';
+import { ailing, findings, startSupervisor } from './whole.ts';
 import type { Window } from './windows.ts';
 
 /** One fault after the other, each from a whole cell back to a whole cell; nobody tells it what to do meanwhile. */
@@ -65,6 +65,7 @@ async function strike(wish: Wish, scene: Scene, fault: Fault) {
   console.log(
     `${fault.name} (${whom}) for ${Math.round(undone - from)} ms, ${isWhole ? `whole ${Math.round(to - undone)} ms later` : `not whole: ${left.join(', ')}`}`,
   );
+  if (!isWhole && known === undefined) console.log(await findings(engines));
   return { window: { from, to }, ms: Math.round(to - from), left: isWhole ? [] : left };
 }
 

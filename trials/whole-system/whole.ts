@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Engines } from '../../tools/cluster/engines.ts';
-import { find } from '../../tools/cluster/node.ts';
+import { find, logFile } from '../../tools/cluster/node.ts';
 import { portsOf } from '../../tools/cluster/layout.ts';
 import { readiness } from '../guests.ts';
 import { pause } from '../seeded.ts';
@@ -30,6 +31,20 @@ export async function ailing(engines: Engines, productNames: readonly string[]):
     wrong.push('studio not healthy');
   if (!(await engines.isComplete())) wrong.push('the databases');
   return wrong;
+}
+
+/** What whoever would have had to come would look at first: the databases as they see each other, and the end of what each said. */
+export async function findings(engines: Engines): Promise<string> {
+  const members = await engines.members().catch(String);
+  const logs = await Promise.all(
+    engines.names
+      .filter((name) => /^db\d$/.test(name))
+      .map(async (name) => {
+        const said = await readFile(logFile(engines.layout, name), 'utf8').catch(String);
+        return `${name}:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`;
+      }),
+  );
+  return [JSON.stringify(members), ...logs].join('\n');
 }
 
 /** Begins engines that have ended, as systemd would; our own processes have `tools/keep-alive.ts`. */

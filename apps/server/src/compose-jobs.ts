@@ -77,7 +77,7 @@ export function composeJobs(
       retentionJob({ database, rules: retentionRules, clock, log }),
     ],
     // Modules add what staff ask for here.
-    long: [...members.long, ...play.long],
+    long: [...members.long, ...play.long, ...rewards.long],
   });
   return {
     start: jobs.start,

@@ -49,6 +49,8 @@ export type {
   MemberRound,
   MemberRoundDetail,
   MemberSelection,
+  CampaignSimulation,
+  SimulationJob,
   Mention,
   SavedView,
   PictureShape,

@@ -2,8 +2,10 @@ import type { Route } from './route.ts';
 
 const brand = '/operator/v1/merchants/:merchantCode';
 
-/** What staff do about levels, tasks and points, and what all of it came to. */
+/** What staff do about campaigns, levels, tasks and points, and what all of it came to. */
 export const loyaltyRoutes = {
+  simulateCampaign: { method: 'POST', path: `${brand}/campaigns/:campaignId/simulations` },
+  campaignSimulations: { method: 'GET', path: `${brand}/campaigns/:campaignId/simulations` },
   previewVipLadder: { method: 'POST', path: `${brand}/vip-levels/preview` },
   orderTasks: { method: 'PUT', path: `${brand}/task-order/:group` },
   pointsInBeing: { method: 'GET', path: `${brand}/points-in-being` },

@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts';
 import { archiveCalls } from './system/archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { catalogueOperatorCalls } from './games/catalogue.ts';
+import { simulationCalls } from './campaign-simulation.ts';
 import { contentOperatorCalls } from './content.ts';
 import { contentDeskCalls } from './content-desk.ts';
 import { contentPushCalls } from './content-push.ts';
@@ -93,6 +94,7 @@ export const operatorCalls = {
   ...contentPictureCalls,
   ...contentPushCalls,
   ...rewardOperatorCalls,
+  ...simulationCalls,
   ...loyaltyCalls,
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
@@ -145,6 +147,7 @@ export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
+export type { CampaignSimulation, SimulationJob } from './campaign-simulation.ts';
 export type { PointItem } from '../rewards/point-item.ts';
 export type { LadderPreview, PointsInBeing, ReferralFigures } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Terms } from '../player/reward-terms.ts';
 import { applicationStates, VipLevel } from '../player/rewards.ts';
 import { operatorRoutes } from '../routes.ts';
-import { campaignProblems } from '../rewards/campaign-rules.ts';
+import { campaignNeeds, campaignProblems } from '../rewards/campaign-rules.ts';
 import { Amount, GivenAmount } from '../wire.ts';
 import { PointItem, Words } from '../rewards/point-item.ts';
 
@@ -73,6 +73,8 @@ const Overlap = z.strictObject({
 const CampaignCheck = z
   .strictObject({
     problems: z.array(z.enum(campaignProblems)),
+    /** What a person has to see to before it is published: the words in Filipino, an end or a budget, a look at what it would cost. */
+    needs: z.array(z.enum(campaignNeeds)),
     /** Terms that differ from those of today, by the path of each. */
     changes: z.array(
       z.strictObject({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
@@ -203,6 +205,8 @@ export const rewardOperatorCalls = {
       campaigns: z.array(ListedCampaign),
       /** What terms can name, with the words the brand has for it. */
       levels: z.array(z.strictObject({ value: z.string(), name: z.string() })),
+      /** What the brand’s market allows. */
+      law: z.strictObject({ mostTurnoverTimes: z.int().nullable(), mayMixProducts: z.boolean() }),
     }),
   }),
   saveCampaign: call({
@@ -214,7 +218,11 @@ export const rewardOperatorCalls = {
     proves: ['DEC-114'],
     params: params.extend({ campaignId: CampaignId }),
     /** With the revision that was seen, what somebody else saved since is not written over; nought is something new. */
-    body: Campaign.extend({ revision: z.int().min(0).optional() }),
+    body: Campaign.extend({
+      revision: z.int().min(0).optional(),
+      /** Why it is published without Filipino words. */
+      waiver: reason.optional(),
+    }),
     reply: z.strictObject({ version: z.int() }),
   }),
   checkCampaign: call({

@@ -59,6 +59,33 @@ const isSettledLate = ({ condition, gift }: Terms): boolean =>
 
 const longest = { once: 31, day: 1, week: 7, month: 31 } as const;
 
+/** What the market of a brand allows (OPS-REWARD-09). */
+export interface BonusLaw {
+  /** The most often a reward may have to be staked; null for no bound. */
+  mostTurnoverTimes: number | null;
+  /** Whether one offer may ask for play of more than one product. */
+  mayMixProducts: boolean;
+}
+
+/** Games that a law counts as one product. */
+const productOf = (type: string): 'casino' | 'betting' | 'lottery' =>
+  ['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(type)
+    ? 'betting'
+    : ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'].includes(type)
+      ? 'lottery'
+      : 'casino';
+
+function lawProblems({ condition, turnover }: Terms, law: BonusLaw) {
+  const counting = Object.entries(turnover?.weights ?? {}).flatMap(([type, percent]) =>
+    percent > 0 ? [type] : [],
+  );
+  const asked = [...('games' in condition ? condition.games : []), ...counting];
+  return {
+    law_times: law.mostTurnoverTimes !== null && (turnover?.times ?? 0) > law.mostTurnoverTimes,
+    law_products: !law.mayMixProducts && new Set(asked.map(productOf)).size > 1,
+  };
+}
+
 /** What is wrong with it, by the step of the builder that has it. */
 export const campaignProblems = [
   'condition',
@@ -74,7 +101,13 @@ export const campaignProblems = [
   'join',
   'time',
   'budget',
+  'law_times',
+  'law_products',
 ] as const;
+
+/** What must be there before a person publishes it. */
+export const campaignNeeds = ['language', 'end', 'simulation'] as const;
+export type CampaignNeed = (typeof campaignNeeds)[number];
 export type CampaignProblem = (typeof campaignProblems)[number];
 
 /** Only to be compared: at most twelve digits, which a number holds exactly. */
@@ -107,7 +140,9 @@ function termProblems(
   };
 }
 
-export function problemsOf(campaign: Campaign): CampaignProblem[] {
+const noLaw: BonusLaw = { mostTurnoverTimes: null, mayMixProducts: true };
+
+export function problemsOf(campaign: Campaign, law: BonusLaw = noLaw): CampaignProblem[] {
   const { kind, terms, startsAt, endsAt, budget } = campaign;
   const found: Partial<Record<CampaignProblem, boolean>> = {
     condition: !conditionsOf[kind].includes(terms.condition.type),
@@ -115,6 +150,7 @@ export function problemsOf(campaign: Campaign): CampaignProblem[] {
     join: campaign.mustJoin && !mayJoin(campaign),
     time: endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt),
     budget: isBudgetWrong(budget),
+    ...lawProblems(terms, law),
   };
   return campaignProblems.filter((problem) => found[problem] === true);
 }

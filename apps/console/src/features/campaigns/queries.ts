@@ -18,12 +18,24 @@ export const checkQuery = (merchantCode: string, campaignId: string, campaign: C
   staleTime: 0,
 });
 
+type Simulations = ReplyOf<OperatorCalls['campaignSimulations']>;
+
+export const simulationsQuery = (merchantCode: string, campaignId: string) => ({
+  queryKey: [merchantCode, topic, 'simulations', campaignId],
+  queryFn: () => api.read('campaignSimulations', { params: { merchantCode, campaignId } }),
+  /** Asked again while one runs. */
+  refetchInterval: ({ state }: { state: { data?: Simulations | undefined } }) =>
+    state.data?.simulations.some((one) => one.state === 'running') ? 1000 : false,
+});
+
 export const campaignActs = (merchantCode: string, campaignId: string) => {
   const then = <T>(act: Promise<T>): Promise<T> => thenAskAgain(merchantCode, topic, act);
   const params = { merchantCode, campaignId };
   return {
-    save: (campaign: Campaign, revision: number, reason: string) =>
-      then(api.act('saveCampaign', { params, body: { ...campaign, revision }, reason })),
+    save: (campaign: Campaign, saved: { revision: number; waiver?: string }, reason: string) =>
+      then(api.act('saveCampaign', { params, body: { ...campaign, ...saved }, reason })),
+    simulate: (campaign: Campaign, days: 7 | 30 | 90) =>
+      then(api.act('simulateCampaign', { params, body: { campaign, days } })),
     stop: (reason: string) => then(api.act('stopCampaign', { params, body: {}, reason })),
   };
 };

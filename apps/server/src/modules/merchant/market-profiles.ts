@@ -1,4 +1,5 @@
 import type { MerchantSettings } from '@perya/contract';
+import type { BonusLaw } from '@perya/contract/campaign-rules';
 import type { RegisterField } from '@perya/contract/rules';
 
 type Settings = MerchantSettings;
@@ -18,6 +19,8 @@ export interface MarketProfile {
   /** At most so long. */
   most: { locationMinutes: number; realityCheckMinutes: number | null };
   mayCancelWithdrawals: boolean;
+  /** What an offer may ask for (OPS-REWARD-09). */
+  bonus: BonusLaw;
   /** From when on play looks as if it does somebody harm. Amounts in the currency of the brand. */
   watch: {
     /** Deposits that follow within so many minutes upon a loss. */
@@ -64,6 +67,7 @@ const washedAbroad: MarketProfile['laundering'] = {
   unplayed: { ...washed.unplayed, amount: '500' },
   below: { ...washed.below, threshold: '2000' },
 };
+const anyBonus: BonusLaw = { mostTurnoverTimes: null, mayMixProducts: true };
 const everybody = { deposit: 'K2', play: 'K2', withdrawal: 'K2' } as const;
 
 /**
@@ -81,6 +85,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 240, realityCheckMinutes: null },
       mayCancelWithdrawals: true,
+      bonus: anyBonus,
       watch: watched,
       laundering: washed,
     },
@@ -95,6 +100,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 30, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
+      bonus: anyBonus,
       watch: watched,
       laundering: washed,
     },
@@ -109,6 +115,24 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
+      bonus: anyBonus,
+      watch: {
+        ...watched,
+        chasing: { ...watched.chasing, lost: '50' },
+        rising: { ...watched.rising, stake: '5' },
+      },
+      laundering: washedAbroad,
+    },
+    /** Since January 2026: staked ten times at the most, and one product for one offer. */
+    {
+      minimumAge: 18,
+      asked: ['fullname', 'birthday'],
+      known: everybody,
+      checkedAbove: null,
+      least: none,
+      most: { locationMinutes: 60, realityCheckMinutes: 60 },
+      mayCancelWithdrawals: false,
+      bonus: { mostTurnoverTimes: 10, mayMixProducts: false },
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },
@@ -127,6 +151,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       least: none,
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
+      bonus: anyBonus,
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },

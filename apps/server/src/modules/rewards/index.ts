@@ -30,6 +30,7 @@ import { createDecideApplication } from './applications/decide-application.ts';
 import { createReversals } from './reversals.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
+import { createSimulation } from './simulation/simulation.ts';
 import { createStaff } from './staff.ts';
 import { createTasks } from './tasks.ts';
 import { createVip } from './vip.ts';
@@ -59,6 +60,7 @@ export function createRewards(needs: RewardsNeeds) {
   const applications = createApplications(parts);
   const centre = createCentre(parts);
   const points = createPoints(parts);
+  const simulation = createSimulation(parts);
   return {
     generation: campaigns.generation,
     /** What a member earned, for whoever looks at a member as a whole. */
@@ -79,16 +81,18 @@ export function createRewards(needs: RewardsNeeds) {
     operatorRoutes: (app: FastifyInstance) =>
       registerOperatorRoutes(
         app,
-        createForConsole(parts),
+        createForConsole({ ...parts, simulation }),
         createStaff({ ...parts, review: createDecideApplication(parts) }),
         createPointStaff({ ...parts, points }),
         createHeldFriends(parts),
         createWeighing(parts),
         { ladder: createLadderDesk(parts), tasks: createTaskDesk(parts), figures: createFigures(parts) },
+        simulation,
       ),
     listen: (listeners: Listeners) => registerListeners(listeners, engine, createReversals(parts)),
     /** Periods, deadlines and reviews; runs in workers. */
     jobs: (options: { log: Log }) => createJobs({ ...parts, ...options }),
+    long: [simulation.long],
     /** For tests and trials that bring the events themselves. */
     engine,
   };

@@ -1,6 +1,7 @@
 import { operatorCalls } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
+import type { Operator } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
 import type { ForConsole } from './campaigns/for-console.ts';
 import type { HeldFriends } from './referral/held-friends.ts';
@@ -9,6 +10,7 @@ import type { Figures } from './loyalty/figures.ts';
 import type { TaskDesk } from './loyalty/task-desk.ts';
 import { isTask } from './loyalty/task-rules.ts';
 import type { PointStaff } from './points/point-staff.ts';
+import type { Simulation } from './simulation/simulation.ts';
 import type { Staff } from './staff.ts';
 import type { Weighing } from './referral/weighing.ts';
 
@@ -18,6 +20,9 @@ interface Loyalty {
   figures: Figures;
 }
 
+/** Somebody with an account, who can be asked to look first; a token publishes what its owner's own systems have weighed (ADR 117). */
+const isStaff = ({ isPerson, personId }: Operator): boolean => isPerson && personId !== null;
+
 export function registerOperatorRoutes(
   app: FastifyInstance,
   forConsole: ForConsole,
@@ -26,6 +31,7 @@ export function registerOperatorRoutes(
   heldFriends: HeldFriends,
   weighing: Weighing,
   loyalty: Loyalty,
+  simulation: Simulation,
 ): void {
   const { tasks } = loyalty;
   serve(app, operatorCalls.campaigns, ({ params, context }) =>
@@ -36,17 +42,28 @@ export function registerOperatorRoutes(
     operatorCalls.saveCampaign,
     ({ params, body, context }) => {
       tasks.assertRight(body);
-      return forConsole.save(params.merchantCode, context.operator.name, params.campaignId, body);
+      const { name } = context.operator;
+      return forConsole.save(params.merchantCode, name, params.campaignId, body, isStaff(context.operator));
     },
     {
-      weigh: ({ params, body, context }) =>
-        isTask(body)
+      async weigh({ params, body, context }) {
+        const { name } = context.operator;
+        if (isStaff(context.operator))
+          await forConsole.assertReady(params.merchantCode, name, params.campaignId, body);
+        return isTask(body)
           ? tasks.weigh(params.merchantCode, context.operator.name, params.campaignId, body)
-          : weighing.campaign(body),
+          : weighing.campaign(body);
+      },
     },
   );
   serve(app, operatorCalls.checkCampaign, ({ params, body, context }) =>
     forConsole.check(params.merchantCode, context.operator.name, params.campaignId, body.campaign),
+  );
+  serve(app, operatorCalls.simulateCampaign, ({ params, body, context }) =>
+    simulation.ask(params.merchantCode, context.operator.name, { campaignId: params.campaignId, ...body }),
+  );
+  serve(app, operatorCalls.campaignSimulations, ({ params, context }) =>
+    simulation.list(params.merchantCode, context.operator.name, params.campaignId),
   );
   serve(app, operatorCalls.stopCampaign, ({ params, context }) =>
     forConsole.stop(params.merchantCode, context.operator.name, params.campaignId),

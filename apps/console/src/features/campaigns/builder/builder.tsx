@@ -1,4 +1,5 @@
 import type { ListedCampaign } from '@perya/contract';
+import type { BonusLaw } from '@perya/contract/campaign-rules';
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import type { Option } from '../../../kit/field.tsx';
@@ -14,6 +15,7 @@ import { SaveDialog, StopDialog } from './dialogs.tsx';
 import { GiftStep } from './gift-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { Preview } from './preview.tsx';
+import { Simulation } from './simulation.tsx';
 import { TimeStep } from './time-step.tsx';
 import { TurnoverStep } from './turnover-step.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
@@ -22,6 +24,8 @@ interface BuilderProps {
   /** Absent for something new. */
   listed: ListedCampaign | undefined;
   levels: readonly Option[];
+  /** What the brand’s market allows. */
+  law: BonusLaw;
   onFirst: (campaignId: string) => void;
   onBack: () => void;
 }
@@ -30,8 +34,8 @@ type Form = ReturnType<typeof useCampaignForm>;
 type Asked = 'save' | 'stop';
 
 /** A campaign in steps, with what players will read beside it. */
-export function Builder({ listed, levels, onFirst, onBack }: BuilderProps) {
-  const form = useCampaignForm(listed);
+export function Builder({ listed, levels, law, onFirst, onBack }: BuilderProps) {
+  const form = useCampaignForm(listed, law);
   const [asked, setAsked] = useState<Asked>();
   const mayWrite = useCan().act('reward.campaign');
   const canSave = mayWrite && form.differs && form.isReady;
@@ -67,6 +71,12 @@ export function Builder({ listed, levels, onFirst, onBack }: BuilderProps) {
           <TurnoverStep {...step} wrong={wrongIn('terms')} />
           <TimeStep {...step} wrong={wrongIn('time')} />
         </fieldset>
+        <Simulation
+          campaignId={form.campaignId}
+          campaign={campaign}
+          isReady={form.isReady}
+          mayAsk={mayWrite}
+        />
         <Preview campaign={campaign} />
       </div>
       <KeyBar actions={keys} />

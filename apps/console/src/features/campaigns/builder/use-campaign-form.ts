@@ -1,5 +1,5 @@
 import type { Campaign, ListedCampaign } from '@perya/contract';
-import { type CampaignProblem, problemsOf } from '@perya/contract/campaign-rules';
+import { type BonusLaw, type CampaignProblem, problemsOf } from '@perya/contract/campaign-rules';
 import { useState } from 'react';
 import { say } from '../words.ts';
 import { blankCampaign, campaignIdOf } from './form-rules.ts';
@@ -8,19 +8,19 @@ import { blankCampaign, campaignIdOf } from './form-rules.ts';
 const places = {
   condition: ['condition', 'games', 'days', 'period'],
   gift: ['gift', 'nothing'],
-  terms: ['turnover', 'of', 'weights'],
+  terms: ['turnover', 'of', 'weights', 'law_times', 'law_products'],
   time: ['time', 'endless', 'budget', 'join'],
 } as const satisfies Record<string, readonly CampaignProblem[]>;
 
 /** What was typed stays when the list is read anew; an untouched form shows what was read. */
-export function useCampaignForm(listed: ListedCampaign | undefined) {
+export function useCampaignForm(listed: ListedCampaign | undefined, law: BonusLaw) {
   const [chance] = useState(() => crypto.randomUUID());
   const [blank] = useState(() => blankCampaign(new Date()));
   const [typed, setTyped] = useState<{ campaign: Campaign; revision: number }>();
   const read = listed?.campaign ?? blank;
   const campaign = typed?.campaign ?? read;
   const now = listed?.revision ?? 0;
-  const problems = problemsOf(campaign);
+  const problems = problemsOf(campaign, law);
   return {
     campaign,
     campaignId: listed?.campaignId ?? campaignIdOf(campaign.title.EN, chance),

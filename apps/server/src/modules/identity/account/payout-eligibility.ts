@@ -101,6 +101,28 @@ export function createPayoutEligibility({ runWork, merchants, hashes, ownTries, 
         since: member.created_at,
       };
     },
+    /** What each of them has done about the account, by the words of tasks. */
+    async accountFactsOf(
+      work: Work,
+      memberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, Partial<Record<string, boolean>>>> {
+      const rows = await tablesOf(work)
+        .selectFrom('identity.member')
+        .select(['member_id', 'mobile', 'email', 'is_email_proven', 'nickname', 'payment_password_hash'])
+        .where('member_id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.member_id,
+          {
+            mobile: row.mobile !== null,
+            email: row.email !== null && row.is_email_proven,
+            profile: row.nickname !== '',
+            payment_password: row.payment_password_hash !== null,
+          },
+        ]),
+      );
+    },
     /** The name that payouts go to: from registration, or fixed by the first payout account. */
     async payeeName(work: Work, memberId: string): Promise<string | null> {
       const row = await tablesOf(work)

@@ -8,13 +8,17 @@ import { refuse } from '#platform/refusal';
 import type { Campaigns } from '../campaigns.ts';
 import type { KnownCampaign } from '../rules/facts.ts';
 import { todayOf } from '../rules/periods.ts';
-import { campaignState, differences, overlap } from './state-rules.ts';
+import type { Simulation } from '../simulation/simulation.ts';
+import { campaignState, differences, needsOf, overlap } from './state-rules.ts';
 
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   campaigns: Campaigns;
+  simulation: Pick<Simulation, 'tried'>;
 }
+
+type Saved = Campaign & { revision?: number | undefined; waiver?: string | undefined };
 
 interface Figures {
   campaign_id: string;
@@ -25,13 +29,31 @@ interface Figures {
 }
 
 /** Campaigns as staff look at them, change them and stop them. */
-export function createForConsole({ runWork, merchants, campaigns }: Parts) {
+export function createForConsole({ runWork, merchants, campaigns, simulation }: Parts) {
   const inMerchant = <T>(merchant: string, name: string, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name } }, use);
   };
 
+  const needsNow = async (work: Work, campaignId: string, campaign: Campaign, waiver: string | undefined) => {
+    const { campaigns: all } = await campaigns.all(work);
+    const before = all.find((one) => one.campaignId === campaignId);
+    const tried = await simulation.tried(work);
+    return needsOf({ campaign, before: before?.versions.get(before.version), tried, waiver });
+  };
+  const assertReady = async (...of: Parameters<typeof needsNow>): Promise<void> => {
+    const needs = await needsNow(...of);
+    if (needs.length > 0) refuse('format.incorrect', { fields: needs });
+  };
+
   return {
+    /** Before it is proposed, so that nobody agrees to what cannot be carried out. */
+    assertReady: (
+      merchant: string,
+      name: string,
+      campaignId: string,
+      { waiver, revision: _, ...campaign }: Saved,
+    ) => inMerchant(merchant, name, (work) => assertReady(work, campaignId, campaign, waiver)),
     list: (merchant: string, name: string) =>
       inMerchant(merchant, name, async (work) => {
         const { campaigns: all, levels } = await campaigns.all(work);
@@ -43,18 +65,21 @@ export function createForConsole({ runWork, merchants, campaigns }: Parts) {
             return listed ? [{ ...listed, spent: spent.get(one.campaignId) ?? null }] : [];
           }),
           levels: levels.map(({ labelId, name: said }) => ({ value: labelId, name: said })),
+          law: merchants.market(merchant).bonus,
         };
       }),
     save: (
       merchant: string,
       name: string,
       campaignId: string,
-      { revision, ...campaign }: Campaign & { revision?: number | undefined },
+      { revision, waiver, ...campaign }: Saved,
+      isPerson: boolean,
     ) =>
-      inMerchant(merchant, name, (work) => {
+      inMerchant(merchant, name, async (work) => {
         merchants.assertNeutral({ title: campaign.title, text: campaign.text });
-        const problems = problemsOf(campaign);
+        const problems = problemsOf(campaign, merchants.market(merchant).bonus);
         if (problems.length > 0) refuse('format.incorrect', { fields: problems });
+        if (isPerson) await assertReady(work, campaignId, campaign, waiver);
         return campaigns.save(work, campaignId, campaign, revision);
       }),
     stop: (merchant: string, name: string, campaignId: string) =>
@@ -68,7 +93,8 @@ export function createForConsole({ runWork, merchants, campaigns }: Parts) {
         const before = all.find((one) => one.campaignId === campaignId);
         const changes = differences(before?.versions.get(before.version), campaign.terms);
         return {
-          problems: problemsOf(campaign),
+          problems: problemsOf(campaign, merchants.market(merchant).bonus),
+          needs: await needsNow(work, campaignId, campaign, undefined),
           changes,
           version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
           versions: await versionsOf(work, campaignId),

@@ -9,7 +9,7 @@ import {
 } from '@perya/contract/campaign-rules';
 import { expect, test } from 'vitest';
 import { aCampaign, turnover } from '#testing/rewards';
-import { campaignState, differences, overlap } from './state-rules.ts';
+import { campaignState, differences, needsOf, overlap } from './state-rules.ts';
 
 const day = (text: string) => new Date(`2026-06-${text}T00:00:00Z`);
 
@@ -79,8 +79,45 @@ test('each way a campaign can be impossible has its name [OPS-REWARD-02]', () =>
     found(base, { endsAt: '2019-01-01T00:00:00.000Z' }),
     found(base, { budget: { all: '100', day: '200' } }),
   ];
-  expect(new Set(all.flat())).toEqual(new Set(campaignProblems));
+  const ofLaws = ['law_times', 'law_products'] as const;
+  expect(new Set([...all.flat(), ...ofLaws])).toEqual(new Set(campaignProblems));
   expect(found(base, { budget: { all: '200', day: '100' } })).toEqual([]);
+});
+
+test('a market bounds how often a reward is staked, and offers of more than one product [OPS-REWARD-09]', () => {
+  const { deposit, turnover: stakes } = conditions;
+  const law = { mostTurnoverTimes: 10, mayMixProducts: false };
+  const offer = (terms: Partial<Parameters<typeof aCampaign>[0]>) =>
+    aCampaign({ condition: deposit, gift: gifts.amount, ...terms });
+  const found = (terms: Partial<Parameters<typeof aCampaign>[0]>) => problemsOf(offer(terms), law);
+  expect(found({ turnover: turnover(10) })).toEqual([]);
+  expect(found({ turnover: turnover(11) })).toEqual(['law_times']);
+  expect(problemsOf(offer({ turnover: turnover(60) }))).toEqual([]);
+  expect(found({ turnover: turnover(2, { weights: { RNG: 100, SPORTS: 20 } }) })).toEqual(['law_products']);
+  expect(found({ turnover: turnover(2, { weights: { RNG: 100, SPORTS: 0 } }) })).toEqual([]);
+  expect(found({ condition: { ...stakes, games: ['LOTT', 'FISH'] } })).toEqual(['law_products']);
+  expect(found({ condition: { ...stakes, games: ['RNG', 'LIVE', 'FISH'] } })).toEqual([]);
+});
+
+test('a person publishes with both languages or a reason, an end or a budget, and after a look at the past [OPS-REWARD-08]', () => {
+  const full = aCampaign({ condition: conditions.deposit, gift: gifts.amount }, { endsAt: ends });
+  const { terms } = full;
+  const needs = (campaign: Campaign, more: Partial<Parameters<typeof needsOf>[0]> = {}) =>
+    needsOf({ campaign, before: undefined, tried: [terms], waiver: undefined, ...more });
+  expect(needs(full)).toEqual([]);
+  expect(needs({ ...full, title: { EN: 'Only English' } })).toEqual(['language']);
+  expect(needs({ ...full, title: { EN: 'Only English' } }, { waiver: 'for tourists' })).toEqual([]);
+  expect(needs({ ...full, endsAt: null })).toEqual(['end']);
+  expect(needs({ ...full, endsAt: null, budget: { all: '100', day: null } })).toEqual([]);
+  // A look at other terms is none.
+  const dearer = { ...terms, gift: { type: 'amount', amount: '11' } } as const;
+  expect(needs({ ...full, terms: dearer })).toEqual(['simulation']);
+  expect(needs({ ...full, terms: { ...terms, condition: conditions.application } })).toEqual([]);
+  // Words of what runs, and stopping, need nothing of it.
+  const bare = { ...full, title: { EN: 'Bare' }, endsAt: null };
+  expect(needs(bare, { before: terms, tried: [] })).toEqual([]);
+  expect(needs({ ...bare, isStopped: true }, { tried: [] })).toEqual([]);
+  expect(needs(bare, { before: dearer, tried: [] })).toEqual(['language', 'end', 'simulation']);
 });
 
 test('the difference of terms is told by path, and the order of a list is none [OPS-REWARD-07]', () => {

@@ -1,4 +1,5 @@
-import type { CampaignCheck, ListedCampaign, Terms } from '@perya/contract';
+import type { Campaign, CampaignCheck, ListedCampaign, Terms } from '@perya/contract';
+import { type CampaignNeed, campaignNeeds } from '@perya/contract/campaign-rules';
 import type { KnownCampaign } from '../rules/facts.ts';
 
 type Span = Pick<KnownCampaign, 'startsAt' | 'endsAt' | 'isStopped'>;
@@ -21,6 +22,28 @@ function flat(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) =>
     flat(inner, path === '' ? name : `${path}.${name}`),
   );
+}
+
+interface Publishing {
+  campaign: Campaign;
+  before: Terms | undefined;
+  /** Terms that somebody looked at over the past. */
+  tried: readonly Terms[];
+  waiver: string | undefined;
+}
+
+/** What a person has to see to before it runs. Words and times of what runs already need nothing of it, and nor does stopping. */
+export function needsOf({ campaign, before, tried, waiver }: Publishing): CampaignNeed[] {
+  const { terms, title, endsAt, budget } = campaign;
+  if (campaign.isStopped || (before !== undefined && differences(before, terms).length === 0)) return [];
+  const isTried = tried.some((one) => differences(one, terms).length === 0);
+  const canBeTried = terms.condition.type !== 'application';
+  const found: Record<CampaignNeed, boolean> = {
+    language: (title.TY ?? '').trim() === '' && waiver === undefined,
+    end: endsAt === null && budget === undefined,
+    simulation: canBeTried && !isTried,
+  };
+  return campaignNeeds.filter((need) => found[need]);
 }
 
 /** What the second terms say otherwise, by path. */
