@@ -31,7 +31,7 @@ async function agreed(second: Colleague, isShown: () => Promise<boolean>): Promi
   return Date.now() - began;
 }
 
-test('a campaign is built in steps, saved by two persons, and a phone shows it within a second; stopping takes one [OPS-REWARD-01, OPS-REWARD-02, OPS-REWARD-03, OPS-REWARD-07, OPS-REWARD-10]', async ({
+test('a campaign is built in steps, saved by two persons, and a phone shows it within a second; stopping takes one [OPS-REWARD-02, OPS-REWARD-03, OPS-REWARD-04, OPS-REWARD-07, OPS-REWARD-08, OPS-REWARD-10]', async ({
   page,
   colleague,
   journey,
@@ -65,8 +65,26 @@ test('a campaign is built in steps, saved by two persons, and a phone shows it w
   await expect(preview).toContainText('Makukuha mo ang 30% ng deposit mo bilang bonus');
   await journey.expectAccessible(desk);
 
-  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  // Nobody publishes new terms without a look at what they would have cost, and without an end or a budget.
   const dialog = desk.getByRole('dialog');
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('These terms were not tried on the past yet.');
+  await expect(dialog).toContainText('It has no end and no budget.');
+  await dialog.getByLabel(/^Reason/).fill(reason);
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByLabel('Budget in all').fill('5000');
+  const past = desk.getByRole('complementary', { name: 'If it had run the last 30 days' });
+  await past.getByRole('button', { name: 'Try it' }).click();
+  await expect(past.getByRole('status')).toContainText('Granted, likely', { timeout: 60_000 });
+  await expect(past).toContainText('The likely cost is within the budget.');
+  await past.getByRole('button', { name: '7 days', exact: true }).click();
+  await expect(desk.getByRole('complementary', { name: 'If it had run the last 7 days' })).toContainText(
+    'Not tried yet.',
+  );
+  await journey.expectAccessible(desk);
+
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText(/Share\s*20 → 30/);
   await expect(dialog.getByRole('region', { name: 'Who keeps which version' })).toContainText('Version 1');
   await expect(dialog.getByRole('region', { name: 'Overlaps' })).toContainText(
@@ -84,6 +102,11 @@ test('a campaign is built in steps, saved by two persons, and a phone shows it w
   await manager.open('rewards/campaigns?item=reload');
   await expect(desk.getByText('version 2')).toBeVisible();
   await share.fill('20');
+  await desk.getByRole('button', { name: 'Try it' }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Granted, likely' })).not.toContainText(
+    'other terms',
+    { timeout: 60_000 },
+  );
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await proposed(desk);
   await expectWithinASecond(page, there, await agreed(second, has('20%')));

@@ -158,7 +158,7 @@ test('the ladder is counted before another person is asked, and a level that som
   await expect(rows).toHaveCount(last);
 });
 
-test('points in being and what friends cost are told from the ledger, and not to who may read no figures [OPS-REWARD-16, OPS-REWARD-17]', async ({
+test('points in being and what friends cost are told from the ledger, and not to who may read no figures [OPS-REWARD-12, OPS-REWARD-16, OPS-REWARD-17]', async ({
   colleague,
   journey,
 }) => {
@@ -169,6 +169,10 @@ test('points in being and what friends cost are told from the ledger, and not to
   await journey.expectAccessible(manager.page);
   await opened(manager, 'rewards/referral', 'Referral');
   await expect(manager.page.getByText('Cost per friend who deposited', { exact: true })).toBeVisible();
+  await journey.expectAccessible(manager.page);
+  await opened(manager, 'rewards/takers', 'Who takes most');
+  for (const name of ['Members', 'One browser', 'One address', 'One payout number'])
+    await expect(manager.page.getByRole('heading', { name, exact: true })).toBeVisible();
   await journey.expectAccessible(manager.page);
   const support = await colleague({ role: 'support', brand });
   await support.open('rewards/points');

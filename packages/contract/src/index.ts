@@ -91,6 +91,7 @@ export type {
   PointItem,
   PointsInBeing,
   ReferralFigures,
+  RewardTakers,
   LeftOutReason,
   ListedCampaign,
   ListedContent,

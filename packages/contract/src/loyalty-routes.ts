@@ -9,5 +9,6 @@ export const loyaltyRoutes = {
   previewVipLadder: { method: 'POST', path: `${brand}/vip-levels/preview` },
   orderTasks: { method: 'PUT', path: `${brand}/task-order/:group` },
   pointsInBeing: { method: 'GET', path: `${brand}/points-in-being` },
+  rewardTakers: { method: 'GET', path: `${brand}/reward-takers` },
   referralFigures: { method: 'GET', path: `${brand}/referral` },
 } as const satisfies Record<string, Route>;

@@ -83,7 +83,37 @@ const ReferralFigures = z
   .meta({ id: 'ReferralFigures' });
 export type ReferralFigures = z.infer<typeof ReferralFigures>;
 
+const Taker = z.strictObject({
+  /** How many share it, and the five of them who were given most. */
+  members: z.int(),
+  first: z.array(z.uuid()),
+  rewards: z.int(),
+  amount: Amount,
+  /** Of everything that was given, in percent. */
+  share: z.string(),
+});
+const RewardTakers = z
+  .strictObject({
+    granted: Amount,
+    members: z.array(Taker),
+    devices: z.array(Taker),
+    addresses: z.array(Taker),
+    payouts: z.array(Taker),
+  })
+  .meta({ id: 'RewardTakers' });
+export type RewardTakers = z.infer<typeof RewardTakers>;
+
 export const loyaltyCalls = {
+  rewardTakers: call({
+    route: operatorRoutes.rewardTakers,
+    summary:
+      'Who takes most of what is given: members, and members who share a browser, an address or a payout number',
+    access: 'operator',
+    permission: 'report.read',
+    params,
+    query: z.strictObject({ days: z.enum(['7', '30', '90']).default('30') }),
+    reply: RewardTakers,
+  }),
   previewVipLadder: call({
     route: operatorRoutes.previewVipLadder,
     summary: 'What a ladder would do if it were saved: who rises and what it costs; nothing is saved',

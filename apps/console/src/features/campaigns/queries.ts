@@ -1,6 +1,7 @@
 import type { Campaign, OperatorCalls, ReplyOf } from '@perya/contract';
 import { api } from '../../platform/api.ts';
 import { thenAskAgain } from '../../platform/query-client.ts';
+import { say } from './words.ts';
 
 export type Known = ReplyOf<OperatorCalls['campaigns']>;
 
@@ -35,7 +36,8 @@ export const campaignActs = (merchantCode: string, campaignId: string) => {
     save: (campaign: Campaign, saved: { revision: number; waiver?: string }, reason: string) =>
       then(api.act('saveCampaign', { params, body: { ...campaign, ...saved }, reason })),
     simulate: (campaign: Campaign, days: 7 | 30 | 90) =>
-      then(api.act('simulateCampaign', { params, body: { campaign, days } })),
+      // It changes nothing for anybody: nobody is asked why.
+      then(api.act('simulateCampaign', { params, body: { campaign, days }, reason: say('sim.reason') })),
     stop: (reason: string) => then(api.act('stopCampaign', { params, body: {}, reason })),
   };
 };

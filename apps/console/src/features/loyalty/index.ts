@@ -36,4 +36,11 @@ export const pages: readonly FeaturePage[] = [
     permission: 'report.read',
     load: async () => (await import('./figures/referral-page.tsx')).ReferralPage,
   },
+  {
+    path: 'rewards/takers',
+    section: 'rewards',
+    icon: 'coins',
+    permission: 'report.read',
+    load: async () => (await import('./figures/takers-page.tsx')).TakersPage,
+  },
 ];

@@ -79,3 +79,8 @@ export const referralQuery = (merchantCode: string) => ({
   queryKey: [merchantCode, 'referral'],
   queryFn: () => api.read('referralFigures', { params: { merchantCode } }),
 });
+
+export const takersQuery = (merchantCode: string, days: '7' | '30' | '90') => ({
+  queryKey: [merchantCode, 'reward-takers', days],
+  queryFn: () => api.read('rewardTakers', { params: { merchantCode }, query: { days } }),
+});

@@ -21,6 +21,7 @@ import { createJobs } from './jobs.ts';
 import { registerListeners } from './listeners.ts';
 import { createFigures } from './loyalty/figures.ts';
 import { createLadderDesk } from './loyalty/ladder-desk.ts';
+import { createTakers } from './loyalty/takers.ts';
 import { createTaskDesk } from './loyalty/task-desk.ts';
 import { createPointStaff } from './points/point-staff.ts';
 import { createPoints } from './points/points.ts';
@@ -86,7 +87,12 @@ export function createRewards(needs: RewardsNeeds) {
         createPointStaff({ ...parts, points }),
         createHeldFriends(parts),
         createWeighing(parts),
-        { ladder: createLadderDesk(parts), tasks: createTaskDesk(parts), figures: createFigures(parts) },
+        {
+          ladder: createLadderDesk(parts),
+          tasks: createTaskDesk(parts),
+          figures: createFigures(parts),
+          takers: createTakers(parts),
+        },
         simulation,
       ),
     listen: (listeners: Listeners) => registerListeners(listeners, engine, createReversals(parts)),

@@ -7,6 +7,7 @@ import type { ForConsole } from './campaigns/for-console.ts';
 import type { HeldFriends } from './referral/held-friends.ts';
 import type { LadderDesk } from './loyalty/ladder-desk.ts';
 import type { Figures } from './loyalty/figures.ts';
+import type { Takers } from './loyalty/takers.ts';
 import type { TaskDesk } from './loyalty/task-desk.ts';
 import { isTask } from './loyalty/task-rules.ts';
 import type { PointStaff } from './points/point-staff.ts';
@@ -18,6 +19,7 @@ interface Loyalty {
   ladder: LadderDesk;
   tasks: TaskDesk;
   figures: Figures;
+  takers: Takers;
 }
 
 /** Somebody with an account, who can be asked to look first; a token publishes what its owner's own systems have weighed (ADR 117). */
@@ -118,7 +120,10 @@ export function registerOperatorRoutes(
   );
 }
 
-function registerLoyalty(app: FastifyInstance, { ladder, tasks, figures }: Loyalty): void {
+function registerLoyalty(app: FastifyInstance, { ladder, tasks, figures, takers }: Loyalty): void {
+  serve(app, operatorCalls.rewardTakers, ({ params, query, context }) =>
+    takers(params.merchantCode, context.operator.name, Number(query.days)),
+  );
   serve(app, operatorCalls.vipLadder, ({ params, context }) =>
     ladder.ladder(params.merchantCode, context.operator.name),
   );

@@ -1,4 +1,4 @@
-import type { VipLevel } from '@perya/contract';
+import type { RewardTakers, VipLevel } from '@perya/contract';
 import { aStaffPerson } from '#testing/staff';
 import { aCampaign, withRewards } from '#testing/rewards';
 import { expect, test } from 'vitest';
@@ -140,4 +140,52 @@ test('all fields of an item are read again; stock that was sold meanwhile is not
   expect(await read()).toMatchObject({ left: 10 });
   expect((await put({ ...cap, cash: '50' })).status).toBe(202);
   expect((await put({ ...cap, imageUrl: 'https://elsewhere.example/a.png' })).code).toBe('format.incorrect');
+});
+
+test('who takes most is told by member, and by the browser, address and payout number that members share [OPS-REWARD-12]', async () => {
+  const people = [await member(), await member(), await member(), await member()];
+  const ids = people.map(({ memberId }) => memberId);
+  const give = (memberId: string | undefined, pesos: number) =>
+    database.query(
+      `insert into rewards.reward (merchant_code, member_id, source, source_key, campaign_id, title, gift, amount, state, made_at)
+       values ('fair', $1, 'promotion', 'takers:' || $2, 'takers', '{}', '{}', $2::bigint * 1000000, 'claimed', now())`,
+      [memberId, pesos],
+    );
+  await give(ids[0], 100);
+  await give(ids[0], 300);
+  await give(ids[1], 200);
+  await give(ids[2], 50);
+  const device = (memberId: string | undefined, mark: string) =>
+    database.query(
+      `insert into identity.known_device (merchant_code, member_id, device_hash, label, first_seen_at, last_seen_at)
+       values ('fair', $1, sha256($2::bytea), 'x', now(), now())`,
+      [memberId, mark],
+    );
+  await device(ids[0], 'one');
+  await device(ids[1], 'one');
+  // Nobody was given anything there but one: no cluster.
+  await device(ids[2], 'two');
+  await device(ids[3], 'two');
+  await database.query(
+    `update identity.member set terms_address = '203.0.113.7' where member_id = any($1::uuid[])`,
+    [[ids[1], ids[2]]],
+  );
+  for (const memberId of [ids[0], ids[2]])
+    await database.query(
+      `insert into cashier.payout_account (merchant_code, member_id, channel_id, channel_name, kind, sealed, number_hash,
+         masked_number, added_at) values ('fair', $1, 'gcash', 'GCash', 'wallet', 'x', sha256('0917'), '09**', now())`,
+      [memberId],
+    );
+  const takers = (await operator('GET', '/reward-takers')).body.value as RewardTakers;
+  const sums = (rows: RewardTakers['members']) =>
+    rows.map(({ first, members, amount }) => [first, members, amount]);
+  expect(takers.members.slice(0, 2)).toMatchObject([
+    { first: [ids[0]], rewards: 2, amount: '400.00' },
+    { first: [ids[1]], amount: '200.00' },
+  ]);
+  expect(sums(takers.devices)).toEqual([[[ids[0], ids[1]], 2, '600.00']]);
+  expect(sums(takers.addresses)).toEqual([[[ids[1], ids[2]], 2, '250.00']]);
+  expect(sums(takers.payouts)).toEqual([[[ids[0], ids[2]], 2, '450.00']]);
+  const share = (Number(takers.members[0]?.amount) / Number(takers.granted)) * 100;
+  expect(Number(takers.members[0]?.share)).toBeCloseTo(share, 1);
 });
