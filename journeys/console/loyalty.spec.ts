@@ -174,6 +174,9 @@ test('points in being and what friends cost are told from the ledger, and not to
   for (const name of ['Members', 'One browser', 'One address', 'One payout number'])
     await expect(manager.page.getByRole('heading', { name, exact: true })).toBeVisible();
   await journey.expectAccessible(manager.page);
+  await opened(manager, 'rewards/by-hand', 'Given by hand');
+  await expect(manager.page.getByText('the last 30 days')).toBeVisible();
+  await journey.expectAccessible(manager.page);
   const support = await colleague({ role: 'support', brand });
   await support.open('rewards/points');
   await expect(support.page.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible();

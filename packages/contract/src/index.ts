@@ -92,6 +92,7 @@ export type {
   PointsInBeing,
   ReferralFigures,
   RewardTakers,
+  GivenByHand,
   LeftOutReason,
   ListedCampaign,
   ListedContent,

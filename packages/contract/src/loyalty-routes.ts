@@ -9,6 +9,7 @@ export const loyaltyRoutes = {
   previewVipLadder: { method: 'POST', path: `${brand}/vip-levels/preview` },
   orderTasks: { method: 'PUT', path: `${brand}/task-order/:group` },
   pointsInBeing: { method: 'GET', path: `${brand}/points-in-being` },
+  givenByHand: { method: 'GET', path: `${brand}/given-by-hand` },
   rewardTakers: { method: 'GET', path: `${brand}/reward-takers` },
   referralFigures: { method: 'GET', path: `${brand}/referral` },
 } as const satisfies Record<string, Route>;

@@ -149,7 +149,7 @@ export type { ContentCheck, ContentState, ContentVersion, ListedContent } from '
 export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
 export type { CampaignSimulation, SimulationJob } from './campaign-simulation.ts';
 export type { PointItem } from '../rewards/point-item.ts';
-export type { LadderPreview, PointsInBeing, ReferralFigures, RewardTakers } from './loyalty.ts';
+export type { GivenByHand, LadderPreview, PointsInBeing, ReferralFigures, RewardTakers } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
 export type { CarrierWeight, ComparedGames } from './games/company-list.ts';

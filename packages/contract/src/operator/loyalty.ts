@@ -103,7 +103,45 @@ const RewardTakers = z
   .meta({ id: 'RewardTakers' });
 export type RewardTakers = z.infer<typeof RewardTakers>;
 
+const GivenByHand = z
+  .strictObject({
+    /** Who gave most first. */
+    givers: z.array(
+      z.strictObject({
+        name: z.string(),
+        gifts: z.int(),
+        members: z.int(),
+        amount: Amount,
+        largest: Amount,
+      }),
+    ),
+    /** The newest two hundred. */
+    list: z.array(
+      z.strictObject({
+        way: z.enum(['gift', 'application', 'friend', 'free_rounds']),
+        memberId: z.uuid(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        rounds: z.int().nullable(),
+        /** Of free rounds the most that they can bring. */
+        amount: Amount,
+      }),
+    ),
+  })
+  .meta({ id: 'GivenByHand' });
+export type GivenByHand = z.infer<typeof GivenByHand>;
+
 export const loyaltyCalls = {
+  givenByHand: call({
+    route: operatorRoutes.givenByHand,
+    summary:
+      'Everything that staff gave with their own hands, by who gave it: gifts, applications, friends, free rounds',
+    access: 'operator',
+    permission: 'report.read',
+    params,
+    query: z.strictObject({ days: z.enum(['7', '30', '90']).default('30') }),
+    reply: GivenByHand,
+  }),
   rewardTakers: call({
     route: operatorRoutes.rewardTakers,
     summary:

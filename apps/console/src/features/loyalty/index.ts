@@ -43,4 +43,11 @@ export const pages: readonly FeaturePage[] = [
     permission: 'report.read',
     load: async () => (await import('./figures/takers-page.tsx')).TakersPage,
   },
+  {
+    path: 'rewards/by-hand',
+    section: 'rewards',
+    icon: 'gift',
+    permission: 'report.read',
+    load: async () => (await import('./figures/by-hand-page.tsx')).ByHandPage,
+  },
 ];

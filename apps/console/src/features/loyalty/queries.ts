@@ -84,3 +84,8 @@ export const takersQuery = (merchantCode: string, days: '7' | '30' | '90') => ({
   queryKey: [merchantCode, 'reward-takers', days],
   queryFn: () => api.read('rewardTakers', { params: { merchantCode }, query: { days } }),
 });
+
+export const byHandQuery = (merchantCode: string, days: '7' | '30' | '90') => ({
+  queryKey: [merchantCode, 'given-by-hand', days],
+  queryFn: () => api.read('givenByHand', { params: { merchantCode }, query: { days } }),
+});

@@ -19,6 +19,7 @@ import { createForStaff } from './for-staff.ts';
 import { createHeldFriends } from './referral/held-friends.ts';
 import { createJobs } from './jobs.ts';
 import { registerListeners } from './listeners.ts';
+import { createByHand } from './loyalty/by-hand.ts';
 import { createFigures } from './loyalty/figures.ts';
 import { createLadderDesk } from './loyalty/ladder-desk.ts';
 import { createTakers } from './loyalty/takers.ts';
@@ -92,6 +93,7 @@ export function createRewards(needs: RewardsNeeds) {
           tasks: createTaskDesk(parts),
           figures: createFigures(parts),
           takers: createTakers(parts),
+          byHand: createByHand(parts),
         },
         simulation,
       ),

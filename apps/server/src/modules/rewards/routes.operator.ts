@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve';
 import type { ForConsole } from './campaigns/for-console.ts';
 import type { HeldFriends } from './referral/held-friends.ts';
 import type { LadderDesk } from './loyalty/ladder-desk.ts';
+import type { ByHand } from './loyalty/by-hand.ts';
 import type { Figures } from './loyalty/figures.ts';
 import type { Takers } from './loyalty/takers.ts';
 import type { TaskDesk } from './loyalty/task-desk.ts';
@@ -20,6 +21,7 @@ interface Loyalty {
   tasks: TaskDesk;
   figures: Figures;
   takers: Takers;
+  byHand: ByHand;
 }
 
 /** Somebody with an account, who can be asked to look first; a token publishes what its owner's own systems have weighed (ADR 117). */
@@ -120,7 +122,10 @@ export function registerOperatorRoutes(
   );
 }
 
-function registerLoyalty(app: FastifyInstance, { ladder, tasks, figures, takers }: Loyalty): void {
+function registerLoyalty(app: FastifyInstance, { ladder, tasks, figures, takers, byHand }: Loyalty): void {
+  serve(app, operatorCalls.givenByHand, ({ params, query, context }) =>
+    byHand(params.merchantCode, context.operator.name, Number(query.days)),
+  );
   serve(app, operatorCalls.rewardTakers, ({ params, query, context }) =>
     takers(params.merchantCode, context.operator.name, Number(query.days)),
   );

@@ -4,8 +4,6 @@ import { Money } from '../../../kit/money.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Nothing } from '../../../kit/states.tsx';
 import { DataTable, type Column } from '../../../kit/table.tsx';
-import { TabRow } from '../../../kit/tabs.tsx';
-import { useAddress } from '../../../platform/address.ts';
 import { useBrand } from '../../../platform/brand.ts';
 import { MemberLink } from '../../../platform/cases/member-link.tsx';
 import { PageHead } from '../../../platform/frame-slots.tsx';
@@ -13,30 +11,21 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import '../loyalty.css';
 import { takersQuery } from '../queries.ts';
 import { say } from '../words.ts';
+import { SpanTabs, useSpan } from './span-tabs.tsx';
 
 type Taker = RewardTakers['members'][number];
-const spans = ['7', '30', '90'] as const;
 const clusters = ['devices', 'addresses', 'payouts'] as const;
 
 /** Who takes most of what is given, alone and together. */
 export function TakersPage() {
   const { merchantCode } = useBrand();
-  const address = useAddress();
-  const days = spans.find((one) => one === address.get('days')) ?? '30';
+  const days = useSpan();
   const query = useQuery(takersQuery(merchantCode, days));
   return (
     <>
       <PageHead title={say('takers.title')} fact={say('takers.fact', { days })} />
       <div className="tool-bar lined">
-        <TabRow
-          label={say('takers.span')}
-          open={days}
-          tabs={spans.map((one) => ({
-            key: one,
-            name: say('takers.days', { days: one }),
-            to: `?days=${one}`,
-          }))}
-        />
+        <SpanTabs days={days} />
         <span className="spacer" />
         {query.data && (
           <span className="text-quiet">

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '#platform/database/work';
+import { actorName, type Work } from '#platform/database/work';
 import { noteSpent, withinBudgets } from '../campaigns/spending.ts';
 import type { Decision, NewReward } from '../rules/facts.ts';
 import { isDone } from '../rules/payments.ts';
@@ -142,10 +142,10 @@ async function insertRewards(work: Work, rewards: readonly NewReward[]): Promise
   const numbered = rewards.map((reward, place) => ({ ...reward, place }));
   const { rows } = await sql<{ reward_id: string; member_id: string; source: string; source_key: string }>`
     insert into rewards.reward (merchant_code, member_id, source, source_key, campaign_id, title, gift, amount, turnover,
-      needed, state, made_at, expires_at, deposit_no)
+      needed, state, made_at, expires_at, deposit_no, given_by)
     select ${work.merchant}, r."memberId", r.source, r.key, r."campaignId", r.title, r.gift, r.amount,
       nullif(r.turnover, 'null'::jsonb), r.needed, 'claim', ${work.now}, ${work.now}::timestamptz + r."claimDays" * interval '1 day',
-      r."depositNo"
+      r."depositNo", ${work.actor.kind === 'operator' ? actorName(work.actor) : null}
     from jsonb_to_recordset(${json(numbered)}::jsonb) r("memberId" uuid, source text, key text, "campaignId" text,
       title jsonb, gift jsonb, amount bigint, turnover jsonb, needed bigint, "claimDays" int, "depositNo" text, place int)
     order by r.place

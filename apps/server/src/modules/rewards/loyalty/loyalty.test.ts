@@ -1,4 +1,4 @@
-import type { RewardTakers, VipLevel } from '@perya/contract';
+import type { GivenByHand, RewardTakers, VipLevel } from '@perya/contract';
 import { aStaffPerson } from '#testing/staff';
 import { aCampaign, withRewards } from '#testing/rewards';
 import { expect, test } from 'vitest';
@@ -188,4 +188,43 @@ test('who takes most is told by member, and by the browser, address and payout n
   expect(sums(takers.payouts)).toEqual([[[ids[0], ids[2]], 2, '450.00']]);
   const share = (Number(takers.members[0]?.amount) / Number(takers.granted)) * 100;
   expect(Number(takers.members[0]?.share)).toBeCloseTo(share, 1);
+});
+
+test('what is given by hand stands with its giver, free rounds too, and what members earn does not [OPS-REWARD-18]', async () => {
+  const one = await member();
+  const gift = (grantId: string, amount: string) =>
+    operator('POST', '/rewards', {
+      grantId,
+      memberId: one.memberId,
+      title: { EN: 'For the trouble' },
+      amount,
+      turnoverTimes: 0,
+      days: 7,
+      reason: 'for the trouble',
+    });
+  expect((await gift('hand-1', '15')).status).toBe(200);
+  expect((await gift('hand-1', '15')).status).toBe(200);
+  expect((await gift('hand-2', '40')).status).toBe(200);
+  await database.query(
+    `insert into play.round_grant (grant_id, merchant_code, member_id, company, rounds, cap_micros, paid_by, expires_at, given_by)
+     values ('hand-r', 'fair', $1, 'alpha', 20, 60000000, 'house', now() + interval '1 day', 'Gina'),
+       ('hand-c', 'fair', $1, 'alpha', 5, 99000000, 'company', now() + interval '1 day', 'Gina'),
+       ('earned', 'fair', $1, 'alpha', 5, 99000000, 'house', now() + interval '1 day', '')`,
+    [one.memberId],
+  );
+  const { givers, list } = (await operator('GET', '/given-by-hand?days=7')).body.value as GivenByHand;
+  const [first, second] = givers;
+  expect(first).toMatchObject({ name: 'Gina', gifts: 2, amount: '60.00', largest: '60.00' });
+  expect(second).toMatchObject({ gifts: 2, members: 1, amount: '55.00', largest: '40.00' });
+  expect(list).toHaveLength(4);
+  expect(
+    list
+      .filter(({ way }) => way === 'free_rounds')
+      .map(({ rounds, amount }) => [rounds, amount])
+      .toSorted(),
+  ).toEqual([
+    [20, '60.00'],
+    [5, '0.00'],
+  ]);
+  expect(list.every(({ memberId }) => memberId === one.memberId)).toBe(true);
 });
