@@ -13,6 +13,7 @@ import type { Window } from './windows.ts';
 /** One fault after the other, each from a whole cell back to a whole cell; nobody tells it what to do meanwhile. */
 
 const patienceMs = 150_000;
+const patienceToStrikeMs = 30_000;
 /** A control that never becomes whole need not be watched for long. */
 const controlPatienceMs = 60_000;
 
@@ -44,13 +45,25 @@ const chosen = (isControl: boolean): Fault[] => {
   return found;
 };
 
+/** Whom it strikes may be on their way for a moment, as a primary that hands over is: it is tried again until it lands. */
+async function struck(fault: Fault, scene: Scene) {
+  const end = performance.now() + patienceToStrikeMs;
+  for (;;)
+    try {
+      return await fault.strike(scene);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await pause(1000);
+    }
+}
+
 /** From the blow until everything is well and a bet that was sent afterwards is acknowledged. */
 async function strike(wish: Wish, scene: Scene, fault: Fault) {
   const { engines, load, below, productNames, known } = wish;
   const [least, most] = fault.seconds;
   const lastsMs = 1000 * (least + below(most - least + 1));
   const from = performance.now();
-  const { whom, undo } = await fault.strike(scene);
+  const { whom, undo } = await struck(fault, scene);
   await pause(lastsMs);
   await undo();
   const undone = performance.now();

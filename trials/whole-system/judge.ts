@@ -34,6 +34,18 @@ const auditWrong = async ({ databaseUrl }: Platform) => {
   }
 };
 
+/** What became of the events of rounds that nobody counted: still on their way, parked, or heard of. */
+const whereMissing = (query: Platform['query']) =>
+  query(
+    `select r.round_no, r.closed_at, e.id as event, e.created_at, p.listener as parked_by, p.error,
+       (select array_agg(i.listener) from platform.inbox i where i.event_id = e.id) as heard_by
+     from play.round r left join platform.outbox e on e.name = 'play.rounds_closed.v1' and e.merchant_code = r.merchant_code
+         and e.body::text like '%' || r.round_no || '%'
+       left join platform.parked_event p on p.event_id = e.id
+     where r.node_id <> 'g' and r.closed_at is not null and not exists (select from rewards.round c
+       where c.merchant_code = r.merchant_code and c.round_no = r.round_no) limit 5`,
+  );
+
 /** Rounds that are over and what listens to them: each is counted once, whatever the bus lost. */
 async function judgeEvents({ query }: Platform) {
   const count = async () => {
@@ -47,6 +59,7 @@ async function judgeEvents({ query }: Platform) {
   };
   await holdsWithin(90_000, async () => (await count()).missing === 0);
   const { over, counted, missing } = await count();
+  if (missing > 0) console.log(`missing: ${JSON.stringify(await whereMissing(query))}`);
   return {
     isRight: missing === 0 && counted === over && over > 0,
     figures: `rounds over ${over}, counted ${counted}, missing ${missing}`,

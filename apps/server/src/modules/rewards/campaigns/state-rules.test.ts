@@ -113,6 +113,7 @@ test('a person publishes with both languages or a reason, an end or a budget, an
   const dearer = { ...terms, gift: { type: 'amount', amount: '11' } } as const;
   expect(needs({ ...full, terms: dearer })).toEqual(['simulation']);
   expect(needs({ ...full, terms: { ...terms, condition: conditions.application } })).toEqual([]);
+  expect(needs({ ...full, kind: 'novice', endsAt: null }, { tried: [] })).toEqual([]);
   // Words of what runs, and stopping, need nothing of it.
   const bare = { ...full, title: { EN: 'Bare' }, endsAt: null };
   expect(needs(bare, { before: terms, tried: [] })).toEqual([]);

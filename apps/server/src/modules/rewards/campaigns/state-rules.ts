@@ -34,7 +34,9 @@ interface Publishing {
 
 /** What a person has to see to before it runs. Words and times of what runs already need nothing of it, and nor does stopping. */
 export function needsOf({ campaign, before, tried, waiver }: Publishing): CampaignNeed[] {
-  const { terms, title, endsAt, budget } = campaign;
+  const { kind, terms, title, endsAt, budget } = campaign;
+  // A task is small, done once, and written where nothing is tried.
+  if (kind === 'novice' || kind === 'customer') return [];
   if (campaign.isStopped || (before !== undefined && differences(before, terms).length === 0)) return [];
   const isTried = tried.some((one) => differences(one, terms).length === 0);
   const canBeTried = terms.condition.type !== 'application';

@@ -203,7 +203,7 @@ test('what is given by hand stands with its giver, free rounds too, and what mem
       reason: 'for the trouble',
     });
   expect((await gift('hand-1', '15')).status).toBe(200);
-  expect((await gift('hand-1', '15')).status).toBe(200);
+  expect((await gift('hand-1', '15')).status).toBe(409);
   expect((await gift('hand-2', '40')).status).toBe(200);
   await database.query(
     `insert into play.round_grant (grant_id, merchant_code, member_id, company, rounds, cap_micros, paid_by, expires_at, given_by)
