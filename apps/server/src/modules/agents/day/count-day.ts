@@ -32,6 +32,7 @@ export async function countDay(work: Work, { day, fromAt, toAt, currency }: DayF
   await sql`delete from agents.daily_cash where merchant_code = ${merchant} and day = ${day}::date`.execute(
     db,
   );
+  await sql`delete from agents.team_day where merchant_code = ${merchant} and day = ${day}::date`.execute(db);
   await sql`insert into agents.daily_play (merchant_code, day, member_id, game_type, bets, valid_stake, returned)
     select ${merchant}, ${day}::date, member_id, game_type, rounds, valid_stake, returned
     from play.turnover_of(${merchant}, ${currency}, ${fromAt}, ${toAt})`.execute(db);
@@ -39,6 +40,7 @@ export async function countDay(work: Work, { day, fromAt, toAt, currency }: DayF
     select ${merchant}, ${day}::date, member_id, deposits, withdrawals
     from wallet.cash_flow_of(${merchant}, ${fromAt}, ${toAt})`.execute(db);
   await writeLines(work, day, toAt);
+  await sql`select agents.sum_teams(${merchant}, ${day}::date)`.execute(db);
   const figures = await figuresOf(work, day);
   await planForMany(work, false);
   return figures;

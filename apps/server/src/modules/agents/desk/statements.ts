@@ -1,0 +1,17 @@
+import { statementFile } from '../statement-file.ts';
+import { monthOf } from '../statements.ts';
+import { type DeskParts, withinDesk } from './within-desk.ts';
+
+/** Statements as the agent reads them. */
+export function createStaffStatements(parts: DeskParts) {
+  return {
+    month: (merchant: string, operator: string, agentId: string, month?: string) =>
+      withinDesk(parts, merchant, operator, (work) => monthOf(parts, work, agentId, month)),
+    file: (merchant: string, operator: string, agentId: string, month: string) =>
+      withinDesk(parts, merchant, operator, async (work) =>
+        statementFile(month, await monthOf(parts, work, agentId, month)),
+      ),
+  };
+}
+
+export type StaffStatements = ReturnType<typeof createStaffStatements>;
