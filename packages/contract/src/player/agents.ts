@@ -271,8 +271,7 @@ export const agentCalls = {
     summary: 'The statement of one month as a file of comma-separated values; the operator reads the same',
     access: 'member',
     params: z.strictObject({ month: Month }),
-    reply: z.file(),
-    bare: true,
+    reply: z.strictObject({ name: z.string(), text: z.string() }),
   }),
   agentLinks: call({
     route: playerRoutes.agentLinks,

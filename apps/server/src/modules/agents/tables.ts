@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentsActiveMonth {
+  days: number;
+  member_id: string;
+  merchant_code: string;
+  month: Timestamp;
+}
+
 export interface AgentsCommissionLine {
   agent_id: string;
   amount: Int8;
@@ -209,6 +216,7 @@ export interface AgentsTeamDay {
 }
 
 export interface DB {
+  'agents.active_month': AgentsActiveMonth;
   'agents.commission_line': AgentsCommissionLine;
   'agents.commission_plan': AgentsCommissionPlan;
   'agents.commission_rate': AgentsCommissionRate;

@@ -32,7 +32,6 @@ export async function countDay(work: Work, { day, fromAt, toAt, currency }: DayF
   await sql`delete from agents.daily_cash where merchant_code = ${merchant} and day = ${day}::date`.execute(
     db,
   );
-  await sql`delete from agents.team_day where merchant_code = ${merchant} and day = ${day}::date`.execute(db);
   await sql`insert into agents.daily_play (merchant_code, day, member_id, game_type, bets, valid_stake, returned)
     select ${merchant}, ${day}::date, member_id, game_type, rounds, valid_stake, returned
     from play.turnover_of(${merchant}, ${currency}, ${fromAt}, ${toAt})`.execute(db);

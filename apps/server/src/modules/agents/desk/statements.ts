@@ -8,9 +8,10 @@ export function createStaffStatements(parts: DeskParts) {
     month: (merchant: string, operator: string, agentId: string, month?: string) =>
       withinDesk(parts, merchant, operator, (work) => monthOf(parts, work, agentId, month)),
     file: (merchant: string, operator: string, agentId: string, month: string) =>
-      withinDesk(parts, merchant, operator, async (work) =>
-        statementFile(month, await monthOf(parts, work, agentId, month)),
-      ),
+      withinDesk(parts, merchant, operator, async (work) => {
+        const { name, text } = statementFile(month, await monthOf(parts, work, agentId, month));
+        return new File([text], name, { type: 'text/csv' });
+      }),
   };
 }
 

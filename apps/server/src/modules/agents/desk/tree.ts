@@ -88,29 +88,30 @@ async function levelOf({ db, merchant }: Work, aboveId: string | null, after: st
 }
 
 /**
- * Who is below is counted now, who played is looked up once for each of them, and what they played comes from the days' own
- * sums: the days of a span cost nothing.
+ * Who is below is counted now; what they played and who of them did comes from the days' own sums: the days of a span cost
+ * next to nothing.
  */
 async function sumsOf({ db, merchant }: Work, level: readonly Level[], span: Span): Promise<Row[]> {
   const ids = level.map(({ member_id }) => member_id);
+  // The planner takes a tree for ten times its size and would compile for it longer than it runs.
+  await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(db);
   const { rows } = await sql<Omit<Row, 'type' | 'since'>>`
     with branch as materialized (
       select * from identity.branches_of(${merchant}, ${ids}::uuid[])
     ), teams as (
-      select b.head_id, count(*) as members, count(*) filter (where b.type in (1, 2)) as agents,
-        count(*) filter (where exists (select from agents.daily_play p where p.merchant_code = ${merchant}
-          and p.member_id = b.member_id and p.day between ${span.from}::date and ${span.to}::date
-          and p.valid_stake > 0)) as active
-      from branch b group by b.head_id
+      select head_id, count(*) as members, count(*) filter (where type in (1, 2)) as agents from branch group by head_id
+    ), players as (
+      select head_id, count(*) as active from branch
+      where member_id in (select agents.active_in(${merchant}, ${span.from}::date, ${span.to}::date)) group by head_id
     ), played as (
       select above_id, sum(valid_stake) as valid_stake, sum(returned) as returned, sum(commission) as commission
       from agents.team_day where merchant_code = ${merchant} and above_id = any (${ids}::uuid[])
         and day between ${span.from}::date and ${span.to}::date group by above_id
     )
-    select h.member_id, coalesce(t.members, 0) as members, coalesce(t.agents, 0) as agents, coalesce(t.active, 0) as active,
+    select h.member_id, coalesce(t.members, 0) as members, coalesce(t.agents, 0) as agents, coalesce(a.active, 0) as active,
       coalesce(p.valid_stake, 0) as valid_stake, coalesce(p.returned, 0) as returned, coalesce(p.commission, 0) as commission
     from unnest(${ids}::uuid[]) h(member_id) left join teams t on t.head_id = h.member_id
-      left join played p on p.above_id = h.member_id`.execute(db);
+      left join players a on a.head_id = h.member_id left join played p on p.above_id = h.member_id`.execute(db);
   const sums = new Map(rows.map((row) => [row.member_id, row]));
   return level.flatMap((one) => {
     const sum = sums.get(one.member_id);

@@ -16,7 +16,35 @@ create table agents.team_day (
 );
 create index team_day_of on agents.team_day (merchant_code, day);
 
+-- On which days of a month somebody staked, a bit a day: who was active in a span is one look a month, however many days.
+create table agents.active_month (
+  merchant_code text not null,
+  month date not null,
+  member_id uuid not null,
+  days int not null,
+  primary key (merchant_code, month, member_id)
+);
+
+create function agents.day_bit(of_day date) returns int language sql immutable parallel safe as $$
+  select 1 << (extract(day from of_day)::int - 1)
+$$;
+-- The bits of those days of a month that lie in a span.
+create function agents.days_within(of_month date, first date, last date) returns int language sql immutable parallel safe as $$
+  select coalesce(bit_or(agents.day_bit(d::date)), 0)
+  from generate_series(greatest(of_month, first), least((of_month + interval '1 month')::date - 1, last), interval '1 day') d
+$$;
+
+-- Who staked in a span.
+create function agents.active_in(merchant text, first date, last date) returns setof uuid language sql stable as $$
+  select a.member_id from
+    (select m::date as month, agents.days_within(m::date, first, last) as days
+      from generate_series(date_trunc('month', first), last, interval '1 month') m) w
+    join agents.active_month a on a.merchant_code = merchant and a.month = w.month and a.days & w.days <> 0
+$$;
+
+-- The sums of a day from its rows, whatever was written before.
 create function agents.sum_teams(merchant text, of_day date) returns void language sql as $$
+  delete from agents.team_day where merchant_code = merchant and day = of_day;
   insert into agents.team_day (merchant_code, day, above_id, active, bets, valid_stake, returned, lines, commission)
   with played as materialized (
     select member_id, sum(bets) as bets, sum(valid_stake) as valid_stake, sum(returned) as returned
@@ -32,9 +60,16 @@ create function agents.sum_teams(merchant text, of_day date) returns void langua
   )
   select merchant, of_day, t.above_id, t.active, t.bets, t.valid_stake, t.returned, coalesce(e.lines, 0),
     coalesce(e.commission, 0)
-  from teams t left join earned e on e.agent_id = t.above_id
+  from teams t left join earned e on e.agent_id = t.above_id;
+  update agents.active_month set days = days & ~agents.day_bit(of_day)
+    where merchant_code = merchant and month = date_trunc('month', of_day)::date and days & agents.day_bit(of_day) <> 0;
+  insert into agents.active_month as a (merchant_code, month, member_id, days)
+    select distinct merchant, date_trunc('month', of_day)::date, member_id, agents.day_bit(of_day)
+    from agents.daily_play where merchant_code = merchant and day = of_day and valid_stake > 0
+    on conflict (merchant_code, month, member_id) do update set days = a.days | excluded.days;
 $$;
-grant execute on function agents.sum_teams(text, date) to perya_app, perya_system;
+grant execute on function agents.sum_teams(text, date), agents.active_in(text, date, date), agents.day_bit(date),
+  agents.days_within(date, date, date) to perya_app, perya_system;
 select agents.sum_teams(d.merchant_code, d.day) from (select distinct merchant_code, day from agents.daily_play) d;
 
 -- What a run of a paid day found otherwise, by agent and member; also where persons are left to settle it.
@@ -71,5 +106,6 @@ create table agents.line_adjustment (
 create index line_adjustment_of_line on agents.line_adjustment (merchant_code, line_id);
 create index line_adjustment_of_agent on agents.line_adjustment (merchant_code, agent_id, made_on);
 
-select platform.guard('agents.team_day'), platform.guard('agents.difference'), platform.guard('agents.line_adjustment');
+select platform.guard('agents.team_day'), platform.guard('agents.active_month'),
+  platform.guard('agents.difference'), platform.guard('agents.line_adjustment');
 revoke update, delete on agents.difference, agents.line_adjustment from perya_app;
