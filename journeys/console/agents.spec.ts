@@ -182,9 +182,9 @@ test('the tree leads to an agent: figures, codes, lines of a counted day, what a
   await opened(staff, `agents/payments?list=paid&day=${day}&kind=commission`, 'Payments');
   const paid = desk.getByRole('table', { name: 'Payments' });
   await paid.getByRole('button', { name: agent.shown }).first().click();
-  const payment = desk.getByRole('complementary', { name: agent.shown }).or(
-    desk.getByRole('complementary', { name: /^Payment/ }),
-  );
+  const payment = desk
+    .getByRole('complementary', { name: agent.shown })
+    .or(desk.getByRole('complementary', { name: /^Payment/ }));
   await expect(payment.getByRole('table', { name: 'Made of' })).toContainText('5.00');
   await journey.expectAccessible(desk);
 
@@ -221,7 +221,9 @@ test('a plan is counted before it is asked for and begins on a day to come; sign
   await desk.getByLabel('From the day').fill(dayAgo(-400));
   await expect(ask).toBeDisabled();
   await desk.getByRole('button', { name: 'Count the cost' }).click();
-  await expect(desk.getByRole('status', { name: 'What it would have cost' })).toContainText('With the new rates');
+  await expect(desk.getByRole('status', { name: 'What it would have cost' })).toContainText(
+    'With the new rates',
+  );
   await journey.expectAccessible(desk);
   await ask.click();
   await say(desk.getByRole('dialog'), 'Ask for the version');

@@ -7,7 +7,7 @@ export const pages: readonly FeaturePage[] = [
     ...of,
     path: 'agents',
     icon: 'network',
-    letter: 'A',
+    letter: 'S',
     load: async () => (await import('./tree/tree-page.tsx')).TreePage,
   },
   {

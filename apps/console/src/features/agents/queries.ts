@@ -98,8 +98,7 @@ export const signsQuery = (merchantCode: string) => ({
 
 export const findQuery = (merchantCode: string, q: string) => ({
   queryKey: [merchantCode, topic, 'find', q],
-  queryFn: async () =>
-    (await api.read('findMembers', { params: { merchantCode }, query: { q } })).found,
+  queryFn: async () => (await api.read('findMembers', { params: { merchantCode }, query: { q } })).found,
   enabled: q.trim().length >= 2,
 });
 
@@ -137,12 +136,8 @@ export const agentActs = (merchantCode: string) => {
       then(api.act('runAgentDay', { params: { ...params, day }, reason })),
     addCode: (memberId: string, label: string, reason: string) =>
       then(api.act('addAgentCode', { params: { ...params, memberId }, body: { label }, reason })),
-    changeCode: (
-      memberId: string,
-      code: string,
-      body: { label?: string; isOff?: boolean },
-      reason: string,
-    ) => then(api.act('changeAgentCode', { params: { ...params, memberId, code }, body, reason })),
+    changeCode: (memberId: string, code: string, body: { label?: string; isOff?: boolean }, reason: string) =>
+      then(api.act('changeAgentCode', { params: { ...params, memberId, code }, body, reason })),
     adjust: (id: string, body: { amount: string; seen: string; reason: string }) =>
       then(api.act('adjustAgentLine', { params: { ...params, id }, body })),
   };

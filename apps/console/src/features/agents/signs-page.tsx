@@ -23,9 +23,7 @@ export function SignsPage() {
           {({ agents, looked }) => (
             <>
               <p className="text-quiet">{say('signs.looked', { looked })}</p>
-              {agents.length === 0 && (
-                <Nothing title={say('signs.clean')}>{say('signs.clean.note')}</Nothing>
-              )}
+              {agents.length === 0 && <Nothing title={say('signs.clean')}>{say('signs.clean.note')}</Nothing>}
               {agents.map(({ memberId, name, signs }) => (
                 <Panel
                   key={memberId}

@@ -61,7 +61,9 @@ export async function listContracts(
             ? sql`and (answer_by, contract_id) > (${known}, ${after}::bigint)`
             : sql`and contract_id < ${after}::bigint`
       }
-    order by ${isOffered ? sql`answer_by, contract_id` : sql`contract_id desc`} limit ${most}`.execute(work.db);
+    order by ${isOffered ? sql`answer_by, contract_id` : sql`contract_id desc`} limit ${most}`.execute(
+    work.db,
+  );
   return rows;
 }
 

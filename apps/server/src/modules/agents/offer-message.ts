@@ -13,7 +13,12 @@ const pages: Record<ContractKind, string> = {
 };
 
 /** An offer waits only so long: whoever it is made to is told, with the way to its page. */
-export const tellOffer = (work: Work, content: Content, memberId: string, kind: ContractKind): Promise<unknown> =>
+export const tellOffer = (
+  work: Work,
+  content: Content,
+  memberId: string,
+  kind: ContractKind,
+): Promise<unknown> =>
   content.sendMessage(work, {
     memberId,
     kind: 'account',

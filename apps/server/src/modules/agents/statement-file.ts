@@ -12,7 +12,19 @@ const reasons = {
   deposit: 'Correction: a deposit taken back',
   staff: 'Correction: adjusted by hand',
 };
-const heads = ['What', 'From', 'To', 'Member', 'Base', 'Active', 'Passed on', 'Amount', 'Settled', 'Settled at', 'Entry'];
+const heads = [
+  'What',
+  'From',
+  'To',
+  'Member',
+  'Base',
+  'Active',
+  'Passed on',
+  'Amount',
+  'Settled',
+  'Settled at',
+  'Entry',
+];
 
 /** One month as a file: the same bytes for the agent and for staff, whoever asks and whenever, as long as nothing moved. */
 export function statementFile(month: string, { payments, corrections, currency }: AgentMonths) {

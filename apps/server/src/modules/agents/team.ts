@@ -165,7 +165,12 @@ async function ratesOn({ db, merchant }: Work, day: string) {
   return rows.map(({ level, game_type, rate_bp }) => ({ level, gameType: game_type, rate: rate_bp }));
 }
 
-export async function kpiOf({ merchants }: Pick<Parts, 'merchants'>, { db, merchant }: Work, agentId: string, span: Span) {
+export async function kpiOf(
+  { merchants }: Pick<Parts, 'merchants'>,
+  { db, merchant }: Work,
+  agentId: string,
+  span: Span,
+) {
   const { timeZone } = merchants.settings(merchant);
   const { rows } = await sql<
     Record<'members' | 'fresh' | 'active' | 'paid_in' | 'paid_out' | 'stake' | 'earned', string>

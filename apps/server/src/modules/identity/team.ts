@@ -89,7 +89,9 @@ export const team = {
       set label = coalesce(${label ?? null}, label),
         off_at = case ${isOff ?? null}::boolean when true then coalesce(off_at, ${work.now}) when false then null
           else off_at end
-      where merchant_code = ${work.merchant} and agent_id = ${agentId}::uuid and code = ${code}`.execute(work.db);
+      where merchant_code = ${work.merchant} and agent_id = ${agentId}::uuid and code = ${code}`.execute(
+      work.db,
+    );
     return numAffectedRows === 1n;
   },
 };

@@ -81,7 +81,8 @@ export const agentDayCalls = {
   }),
   agentRun: call({
     route: operatorRoutes.agentRun,
-    summary: 'One run: what it found otherwise, by agent and member, and the rounds that changed since the run before',
+    summary:
+      'One run: what it found otherwise, by agent and member, and the rounds that changed since the run before',
     access: 'operator',
     permission: 'agent.run',
     params: params.extend({ runNo: Id }),

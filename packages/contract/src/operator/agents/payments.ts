@@ -68,7 +68,8 @@ export const agentPaymentCalls = {
   }),
   adjustAgentLine: call({
     route: operatorRoutes.adjustAgentLine,
-    summary: 'Adjusts what a line brought its agent; the line stays, the adjustment is linked to it; always by two persons',
+    summary:
+      'Adjusts what a line brought its agent; the line stays, the adjustment is linked to it; always by two persons',
     access: 'operator',
     permission: 'money.adjust',
     stepUp: true,
@@ -93,7 +94,8 @@ export const agentPaymentCalls = {
   }),
   agentMonthFile: call({
     route: operatorRoutes.agentMonthFile,
-    summary: 'The statement of a month as a file, the same the agent downloads; that it was taken out is recorded',
+    summary:
+      'The statement of a month as a file, the same the agent downloads; that it was taken out is recorded',
     access: 'operator',
     permission: 'agent.run',
     records: 'export',

@@ -82,9 +82,7 @@ const Sheet = Named.extend({
   /** As the agent sees them. */
   totals: TeamKpi,
   /** How the commission came. */
-  levels: z.array(
-    z.strictObject({ level: z.int(), members: z.int(), validStake: Amount, amount: Amount }),
-  ),
+  levels: z.array(z.strictObject({ level: z.int(), members: z.int(), validStake: Amount, amount: Amount })),
   byDay: z.array(z.strictObject({ day: z.iso.date(), validStake: Amount, commission: Amount })),
   codes: z.array(Code),
   contracts: z.array(StaffContract),
@@ -95,7 +93,8 @@ export type AgentSheet = z.infer<typeof Sheet>;
 export const agentTreeCalls = {
   agentTree: call({
     route: operatorRoutes.agentTree,
-    summary: 'One level of the tree with the sums of everybody below each; without `above` the agents at the top',
+    summary:
+      'One level of the tree with the sums of everybody below each; without `above` the agents at the top',
     access: 'operator',
     permission: 'agent.run',
     params,
@@ -115,11 +114,12 @@ export const agentTreeCalls = {
     permission: 'agent.run',
     params: ofAgent,
     query: span,
-    reply: z.strictObject({ row: TreeRow, above: z.array(Named) }),
+    reply: z.strictObject({ ...days, row: TreeRow, above: z.array(Named) }),
   }),
   agentSheet: call({
     route: operatorRoutes.agentSheet,
-    summary: 'An agent: figures as the agent sees them, where the commission came from, codes, contracts, signs of abuse',
+    summary:
+      'An agent: figures as the agent sees them, where the commission came from, codes, contracts, signs of abuse',
     access: 'operator',
     permission: 'agent.run',
     params: ofAgent,
@@ -155,7 +155,8 @@ export const agentTreeCalls = {
   }),
   agentSigns: call({
     route: operatorRoutes.agentSigns,
-    summary: 'Agents with signs of abuse: browsers or payout accounts shared, stakes that end just above a step',
+    summary:
+      'Agents with signs of abuse: browsers or payout accounts shared, stakes that end just above a step',
     access: 'operator',
     permission: 'agent.run',
     params,

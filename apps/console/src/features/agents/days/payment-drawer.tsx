@@ -10,7 +10,7 @@ import { useTimes } from '../../../platform/times.ts';
 import { paymentQuery } from '../queries.ts';
 import { TermsTable } from '../terms/terms-table.tsx';
 import { count, gameWord, percent, say } from '../words.ts';
-import { PaymentState } from './payments-page.tsx';
+import { PaymentState } from './payment-state.tsx';
 
 /** What one payment is made of, and its posting. */
 export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {

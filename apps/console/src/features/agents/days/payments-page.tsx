@@ -4,7 +4,6 @@ import { Field, SelectField } from '../../../kit/field.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { Pager } from '../../../kit/pager.tsx';
 import { Nothing } from '../../../kit/states.tsx';
-import { Status } from '../../../kit/status.tsx';
 import { DataTable, type Column } from '../../../kit/table.tsx';
 import { TabRow } from '../../../kit/tabs.tsx';
 import { useAddress } from '../../../platform/address.ts';
@@ -16,6 +15,7 @@ import '../agents.css';
 import { paymentsQuery } from '../queries.ts';
 import { say } from '../words.ts';
 import { PaymentDrawer } from './payment-drawer.tsx';
+import { PaymentState } from './payment-state.tsx';
 
 const tabs = ['owed', 'paid', 'all'] as const;
 const kinds = ['commission', 'daily', 'dividend', 'hourly'] as const;
@@ -112,22 +112,6 @@ export function PaymentsPage() {
       </div>
       <KeyBar actions={[]} />
     </>
-  );
-}
-
-/** Paid, or what it waits for. */
-export function PaymentState({ payment: { waits } }: { payment: StaffAgentPayment }) {
-  if (waits === null)
-    return (
-      <Status icon="circle-check" tone="ok">
-        {say('payments.paid')}
-      </Status>
-    );
-  const isBarred = waits !== 'not_due' && waits !== 'next_round';
-  return (
-    <Status icon={isBarred ? 'lock' : 'clock'} tone={isBarred ? 'bad' : 'info'}>
-      {say(`waits.${waits}`)}
-    </Status>
   );
 }
 

@@ -11,7 +11,7 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import { useTimes } from '../../../platform/times.ts';
 import { runQuery } from '../queries.ts';
 import { count, gameWord, say } from '../words.ts';
-import { RunState } from './runs-page.tsx';
+import { RunState } from './run-state.tsx';
 
 interface DrawerProps {
   runNo: string;
@@ -116,7 +116,8 @@ function Difference({
       />
       {lines.map((line) => (
         <p key={line.id} className="text-quiet">
-          {say('differs.line', { id: line.id, game: gameWord(line.gameType) })} <Money amount={line.validStake} />
+          {say('differs.line', { id: line.id, game: gameWord(line.gameType) })}{' '}
+          <Money amount={line.validStake} />
           {' → '}
           <Money amount={line.amount} />
         </p>

@@ -5,7 +5,6 @@ import { Button } from '../../../kit/button.tsx';
 import { Field } from '../../../kit/field.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { Nothing } from '../../../kit/states.tsx';
-import { Status } from '../../../kit/status.tsx';
 import { DataTable, type Column } from '../../../kit/table.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useAddress } from '../../../platform/address.ts';
@@ -20,6 +19,7 @@ import '../agents.css';
 import { agentActs, runsQuery } from '../queries.ts';
 import { count, say } from '../words.ts';
 import { RunDrawer } from './run-drawer.tsx';
+import { RunState } from './run-state.tsx';
 
 /** How days were counted; while one is asked for, the list looks again. */
 export function RunsPage() {
@@ -30,7 +30,8 @@ export function RunsPage() {
   const day = address.get('day');
   const query = useQuery({
     ...runsQuery(merchantCode, day),
-    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'asked') === true ? 1500 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((run) => run.state === 'asked') === true ? 1500 : false,
   });
   const open = address.get('run');
   const show = (run: string | undefined) => address.set({ run });
@@ -97,22 +98,6 @@ export function RunsPage() {
       )}
       <KeyBar actions={keys} />
     </>
-  );
-}
-
-const looks = {
-  asked: ['clock', 'info'],
-  done: ['circle-check', 'ok'],
-  corrected: ['git-compare', 'warn'],
-  differs: ['triangle-alert', 'bad'],
-} as const;
-
-export function RunState({ run }: { run: AgentDayRun }) {
-  const [icon, tone] = looks[run.state];
-  return (
-    <Status icon={icon} tone={tone}>
-      {say(`run.${run.state}`)}
-    </Status>
   );
 }
 

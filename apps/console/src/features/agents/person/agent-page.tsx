@@ -46,13 +46,14 @@ export function AgentPage() {
     { key: 'n', word: say('keys.offer'), run: () => setOffering(true), isHidden: !mayOffer },
   ];
   useKeys(mayOffer ? keys : []);
-  const spanPart =
-    span.from !== undefined && span.to !== undefined ? `&from=${span.from}&to=${span.to}` : '';
+  const spanPart = span.from !== undefined && span.to !== undefined ? `&from=${span.from}&to=${span.to}` : '';
   return (
     <>
       <PageHead
         title={query.data?.name ?? say('tree.agent')}
-        crumb={<Link to={`/${merchantCode}/agents?top=${memberId}&open=${memberId}`}>{say('tree.title')}</Link>}
+        crumb={
+          <Link to={`/${merchantCode}/agents?top=${memberId}&open=${memberId}`}>{say('tree.title')}</Link>
+        }
       />
       <div className="page-body stack agents-body">
         <Loaded query={query}>
@@ -119,7 +120,11 @@ function Figures({ sheet }: { sheet: AgentSheet }) {
     <div className="two-panels">
       <Panel
         title={say('figures.title')}
-        note={sheet.countedUntil === null ? say('figures.never') : say('figures.until', { day: sheet.countedUntil })}
+        note={
+          sheet.countedUntil === null
+            ? say('figures.never')
+            : say('figures.until', { day: sheet.countedUntil })
+        }
       >
         <KeyValues
           rows={[

@@ -91,7 +91,15 @@ export function Codes({ sheet: { memberId, codes, isAgent } }: { sheet: AgentShe
   );
 }
 
-function CodeDialog({ memberId, asking, onClose }: { memberId: string; asking: Asking; onClose: () => void }) {
+function CodeDialog({
+  memberId,
+  asking,
+  onClose,
+}: {
+  memberId: string;
+  asking: Asking;
+  onClose: () => void;
+}) {
   const { merchantCode } = useBrand();
   const acts = agentActs(merchantCode);
   const [label, setLabel] = useState(asking.what === 'label' ? asking.code.label : '');

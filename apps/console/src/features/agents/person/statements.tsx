@@ -97,7 +97,11 @@ function Month({ value: { payments, corrections } }: { value: AgentMonths }) {
             rowKey={({ id }) => id}
             loadingWord={say('loading')}
             columns={[
-              { key: 'reason', head: say('correction.why'), cell: ({ reason }) => say(`correction.${reason}`) },
+              {
+                key: 'reason',
+                head: say('correction.why'),
+                cell: ({ reason }) => say(`correction.${reason}`),
+              },
               { key: 'member', head: say('col.member'), cell: ({ name }) => name },
               { key: 'days', head: say('col.days'), cell: ({ fromDay, toDay }) => `${fromDay} – ${toDay}` },
               {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { faultOf, newDraft, termsOf, type Draft } from './draft-rules.ts';
 
-const step = (from: string, given: string, activePlayers = '1') => ({ key: from, from, given, activePlayers });
+const step = (from: string, given: string, activePlayers = '1') => ({
+  key: from,
+  from,
+  given,
+  activePlayers,
+});
 const draft = (kind: Draft['kind'], ...steps: Draft['steps']): Draft => ({ ...newDraft(kind), steps });
 
 test('steps must rise and may not give less; an empty or mistyped one is no step yet', () => {

@@ -15,7 +15,12 @@ export interface Draft {
   steps: readonly DraftStep[];
 }
 
-export const newStep = (): DraftStep => ({ key: crypto.randomUUID(), from: '', activePlayers: '1', given: '' });
+export const newStep = (): DraftStep => ({
+  key: crypto.randomUUID(),
+  from: '',
+  activePlayers: '1',
+  given: '',
+});
 export const newDraft = (kind: ContractKind): Draft => ({
   kind,
   payTime: '12:00',

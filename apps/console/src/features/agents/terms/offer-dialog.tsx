@@ -54,7 +54,9 @@ export function OfferDialog({ memberId, onClose }: { memberId: string; onClose: 
         title={say('offer.title', { name })}
         verb={say('offer.verb')}
         done={say('offer.done')}
-        act={(reason) => agentActs(merchantCode).offer({ memberId, offeredBy, terms, answerDays: days }, reason)}
+        act={(reason) =>
+          agentActs(merchantCode).offer({ memberId, offeredBy, terms, answerDays: days }, reason)
+        }
         onClose={onClose}
       >
         <p>{say('offer.sure', { name, days })}</p>

@@ -28,7 +28,10 @@ export function TreePage() {
   const chosen = address.get('agent');
   const [offering, setOffering] = useState<string>();
   const opened = new Set((address.get('open') ?? '').split(',').filter(Boolean));
-  const first = useQuery({ ...treeQuery(merchantCode, span, undefined, undefined), enabled: top === undefined });
+  const first = useQuery({
+    ...treeQuery(merchantCode, span, undefined, undefined),
+    enabled: top === undefined,
+  });
   const place = useQuery({ ...placeQuery(merchantCode, span, top ?? ''), enabled: top !== undefined });
   const toggle = (memberId: string, isOpen: boolean) => {
     const next = new Set(opened);
@@ -39,7 +42,9 @@ export function TreePage() {
   const jump = (memberId: string) => address.set({ top: memberId, open: memberId, agent: memberId });
   const mayOffer = can.act('agent.run') && chosen !== undefined;
   const step = (by: number) => {
-    const rows = [...document.querySelectorAll('.agent-tree tr[data-key]')].map((row) => row.getAttribute('data-key'));
+    const rows = [...document.querySelectorAll('.agent-tree tr[data-key]')].map((row) =>
+      row.getAttribute('data-key'),
+    );
     const at = rows.indexOf(chosen ?? null);
     const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
     if (next) address.set({ agent: next });
@@ -49,11 +54,11 @@ export function TreePage() {
     { key: 'arrowleft', word: say('keys.close'), run: () => chosen && toggle(chosen, false) },
     { key: 'j', word: say('keys.down'), run: () => step(1) },
     { key: 'k', word: say('keys.up'), run: () => step(-1) },
-    { key: 'n', word: say('keys.offer'), run: () => setOffering(chosen), isHidden: !mayOffer },
+    { key: 'n', word: say('keys.offer'), run: () => mayOffer && setOffering(chosen), isHidden: !mayOffer },
   ];
   useKeys(keys);
   const table = { span, opened, toggle, chosen, choose: (agent: string) => address.set({ agent }) };
-  const shown = top === undefined ? first.data : undefined;
+  const shown = top === undefined ? first.data : place.data;
   return (
     <>
       <PageHead title={say('tree.title')} fact={say('tree.fact')} />

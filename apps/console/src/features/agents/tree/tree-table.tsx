@@ -20,7 +20,11 @@ interface Around {
 
 const columns = ['agents', 'members', 'active', 'validStake', 'net', 'commission'] as const;
 
-export function TreeTable({ rows, next, ...around }: Around & { rows: readonly TreeRow[]; next: string | null }) {
+export function TreeTable({
+  rows,
+  next,
+  ...around
+}: Around & { rows: readonly TreeRow[]; next: string | null }) {
   return (
     <table className="table agent-tree" aria-label={say('tree.title')}>
       <thead>
@@ -94,7 +98,11 @@ function Branch({ row, depth, ...around }: Around & { row: TreeRow; depth: numbe
   const isOn = chosen === row.memberId;
   return (
     <>
-      <tr data-key={row.memberId} className={isOn ? 'is-on' : undefined} aria-current={isOn ? 'true' : undefined}>
+      <tr
+        data-key={row.memberId}
+        className={isOn ? 'is-on' : undefined}
+        aria-current={isOn ? 'true' : undefined}
+      >
         <td className={`step-${Math.min(depth, mostSteps)}`}>
           <span className="agent-name">
             {row.members > 0 ? (

@@ -6,7 +6,7 @@ import { dayEnd, dayOf, dayStart } from '#platform/days';
 import { type Contract, type ContractState, listContracts, movesOf } from '../contract-store.ts';
 import { offererOf } from '../contracts.ts';
 import { hoursOf, teamSums } from '../day/owed.ts';
-import { earnedByHours, earnedByShare } from '../rules/earnings.ts';
+import { type Earned, earnedByHours, earnedByShare } from '../rules/earnings.ts';
 import { dayAfter, periodOf, type Span } from '../rules/periods.ts';
 import { type DeskParts, withinDesk } from './within-desk.ts';
 
@@ -49,7 +49,7 @@ export function createContractDesk(parts: DeskParts) {
         const to = dayAfter(dayOf(work.now, timeZone), -1);
         const span = { from: dayAfter(to, -29), to };
         const { terms, memberId } = offered;
-        const rows =
+        const rows: readonly (Base & Earned)[] =
           terms.kind === 'daily'
             ? (await daysOf(work, memberId, span)).map((day) => ({
                 ...day,
@@ -89,7 +89,10 @@ export async function shownContracts(
   );
   const names = await identity.forStaff.names(
     work,
-    contracts.flatMap(({ member_id, offered_by }) => [member_id, ...(offered_by === null ? [] : [offered_by])]),
+    contracts.flatMap(({ member_id, offered_by }) => [
+      member_id,
+      ...(offered_by === null ? [] : [offered_by]),
+    ]),
   );
   const nameOf = (id: string | null): string => (id === null ? '' : (names.get(id)?.name ?? '•••'));
   return contracts.map((one) => ({
@@ -160,13 +163,15 @@ async function hourlyDays(
     const day = dayOf(hour, timeZone);
     days.set(day, [...(days.get(day) ?? []), turnover]);
   }
-  return [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, turnovers]) => ({
-    from: day,
-    to: day,
-    base: turnovers.reduce((sum, one) => sum + one, 0n),
-    activePlayers: 0,
-    ...earnedByHours(terms, turnovers),
-  }));
+  return [...days]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, turnovers]) => ({
+      from: day,
+      to: day,
+      base: turnovers.reduce((sum, one) => sum + one, 0n),
+      activePlayers: 0,
+      ...earnedByHours(terms, turnovers),
+    }));
 }
 
 /** Whole periods that ended within the span: a period that goes on pays nothing yet. */
@@ -176,7 +181,7 @@ async function periodsOf(
   span: Span,
   terms: Extract<ContractTerms, { kind: 'dividend' }>,
 ) {
-  const found = [];
+  const found: (Base & Earned)[] = [];
   for (let day = span.from; day <= span.to; day = dayAfter(day)) {
     const period = periodOf(day, terms.period);
     if (period.to !== day) continue;

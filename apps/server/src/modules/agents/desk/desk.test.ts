@@ -13,7 +13,9 @@ import type {
 } from '@perya/contract';
 import { dayAgo, hourOf, salary, withAgents } from '#testing/agents';
 import { operatorToken } from '#testing/player-api';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 90_000 });
 
 const { api, database, below, staked, jobs, operate, value, send, offer, running } = await withAgents();
 type Player = Awaited<ReturnType<typeof below>>;
@@ -122,9 +124,10 @@ test('contracts of all agents by kind, state and answer day; terms are counted o
   const late = (await offer(other, { kind: 'hourly', steps: [{ from: '5', amount: '1' }] })).body.value as {
     id: string;
   };
-  await database.query(`update agents.contract set answer_by = now() + interval '1 hour' where contract_id = $1`, [
-    soon.id,
-  ]);
+  await database.query(
+    `update agents.contract set answer_by = now() + interval '1 hour' where contract_id = $1`,
+    [soon.id],
+  );
   const told = await agent.browser.get('/api/v1/inbox');
   expect(JSON.stringify(told.body.value)).toContain('A daily salary is offered to you');
   expect(JSON.stringify(told.body.value)).toContain('getSalaryContract');
@@ -152,8 +155,8 @@ test('contracts of all agents by kind, state and answer day; terms are counted o
 });
 
 test('a plan is counted on the last 30 days: what lines said, what today’s and new rates would have said, to the centavo [OPS-AGENT-07]', async () => {
-  const before = (await alone('POST', '/plans/weigh', { rates: [{ level: 1, gameType: '*', rate: 100 }] })).body
-    .value as PlanCost;
+  const before = (await alone('POST', '/plans/weigh', { rates: [{ level: 1, gameType: '*', rate: 100 }] }))
+    .body.value as PlanCost;
   const agent = await below(null, 1);
   const player = await below(agent);
   await staked(player, '123.45', '0', 6);
@@ -247,7 +250,9 @@ test('payments owed and paid: of which lines, why one waits, its posting; an adj
   const player = await below(agent);
   await running(agent, salary(100));
   await staked(player, '400', '0', 10);
-  await database.query('update identity.member set is_disabled = true where member_id = $1', [agent.memberId]);
+  await database.query('update identity.member set is_disabled = true where member_id = $1', [
+    agent.memberId,
+  ]);
   await count(10);
   const payments = async (query: string) =>
     (await get<{ payments: StaffAgentPayment[] }>(`/payments?agentId=${agent.memberId}&${query}`)).payments;
@@ -260,7 +265,9 @@ test('payments owed and paid: of which lines, why one waits, its posting; an adj
     [agent.memberId],
   );
   expect((await payments('state=owed&kind=daily'))[0]?.waits).toBe('excluded');
-  await database.query(`update identity.member set excluded_until = null where member_id = $1`, [agent.memberId]);
+  await database.query(`update identity.member set excluded_until = null where member_id = $1`, [
+    agent.memberId,
+  ]);
   expect((await payments('state=owed&kind=daily'))[0]?.waits).toBe('next_round');
   for (let turn = 0; turn < 2; turn += 1) await jobs.round();
   expect(await payments('state=owed')).toEqual([]);

@@ -82,7 +82,9 @@ async function assertAdjustable(work: Work, lineId: string, { amount, seen }: Wi
         where a.merchant_code = l.merchant_code and a.line_id = l.line_id) as adjusted,
       exists (select from agents.day_run r where r.merchant_code = l.merchant_code and r.day = l.day
         and r.state = 'done' and r.is_final) as is_final
-    from agents.commission_line l where l.merchant_code = ${work.merchant} and l.line_id = ${lineId}`.execute(work.db);
+    from agents.commission_line l where l.merchant_code = ${work.merchant} and l.line_id = ${lineId}`.execute(
+    work.db,
+  );
   const line = rows[0] ?? refuse('request.not_found');
   // Until a day is final its lines are written anew.
   if (!line.is_final) refuse('status.move.refused');

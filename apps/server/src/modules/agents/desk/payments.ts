@@ -52,7 +52,10 @@ export type Payments = ReturnType<typeof createPayments>;
 
 type Row = PaymentRow & { agent_id: string; contract_id: string | null };
 
-const whereOf = ({ merchant }: Work, { state, kind, day, agentId, after }: Wish) => sql`merchant_code = ${merchant}
+const whereOf = (
+  { merchant }: Work,
+  { state, kind, day, agentId, after }: Wish,
+) => sql`merchant_code = ${merchant}
   ${state === undefined ? sql`` : state === 'owed' ? sql`and paid_at is null` : sql`and paid_at is not null`}
   ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
   ${day === undefined ? sql`` : sql`and from_day <= ${day}::date and to_day >= ${day}::date`}
@@ -60,7 +63,8 @@ const whereOf = ({ merchant }: Work, { state, kind, day, agentId, after }: Wish)
   ${after === undefined ? sql`` : sql`and payment_id < ${after}::bigint`}`;
 
 async function paymentsWhere({ db }: Work, where: RawBuilder<unknown>, most: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${paymentColumns}, agent_id, contract_id from agents.payment where ${where}
+  const { rows } =
+    await sql<Row>`select ${paymentColumns}, agent_id, contract_id from agents.payment where ${where}
     order by payment_id desc limit ${most}`.execute(db);
   return rows;
 }
@@ -73,7 +77,11 @@ async function owedNow({ db, merchant }: Work) {
 }
 
 /** Names and reasons of all of them by two questions. */
-async function shown({ identity }: DeskParts, work: Work, rows: readonly Row[]): Promise<StaffAgentPayment[]> {
+async function shown(
+  { identity }: DeskParts,
+  work: Work,
+  rows: readonly Row[],
+): Promise<StaffAgentPayment[]> {
   const ids = rows.map(({ agent_id }) => agent_id);
   const names = await identity.forStaff.names(work, ids);
   const barred = await identity.barredFor(work, ids);
@@ -121,7 +129,10 @@ async function partsOf({ db, merchant }: Work, { agent_id, from_day }: Row) {
 }
 
 async function contractOf({ db, merchant }: Work, contractId: string) {
-  const { rows } = await sql<{ version: number; terms: ContractTerms }>`select version, terms from agents.contract
+  const { rows } = await sql<{
+    version: number;
+    terms: ContractTerms;
+  }>`select version, terms from agents.contract
     where merchant_code = ${merchant} and contract_id = ${contractId}`.execute(db);
   const [row] = rows;
   return row === undefined ? null : { id: contractId, ...row };

@@ -52,7 +52,8 @@ export function createPlanStaff({ runWork, merchants }: { runWork: RunWork; merc
         const to = dayAfter(dayOf(work.now, merchants.settings(merchant).timeZone), -1);
         const span = { from: dayAfter(to, -29), to };
         const rows = await costOf(work, rates, span);
-        const sum = (key: 'now' | 'then') => formatAmount(rows.reduce((all, row) => all + BigInt(row[key]), 0n));
+        const sum = (key: 'now' | 'then') =>
+          formatAmount(rows.reduce((all, row) => all + BigInt(row[key]), 0n));
         return {
           ...span,
           days: await countedDays(work, span),

@@ -27,22 +27,30 @@ export function createRuns(parts: DeskParts) {
           rows.flatMap(({ agent_id, member_id }) => [agent_id, member_id]),
         );
         const nameOf = (id: string): string => names.get(id)?.name ?? '•••';
-        const differences = rows.map((row): AgentRunDifference => ({
-          agentId: row.agent_id,
-          agentName: nameOf(row.agent_id),
-          memberId: row.member_id,
-          name: nameOf(row.member_id),
-          validStake: formatAmount(BigInt(row.valid_stake)),
-          amount: formatAmount(BigInt(row.amount)),
-          corrected: row.corrected === null ? null : formatAmount(BigInt(row.corrected)),
-          lines: row.lines.map((line) => ({
-            id: line.id,
-            gameType: line.gameType,
-            validStake: formatAmount(BigInt(line.validStake)),
-            amount: formatAmount(BigInt(line.amount)),
-          })),
-        }));
-        return { run, differences, found: count, sum: formatAmount(sum), touched: await roundsOf(work, parts, run, rows) };
+        const differences = rows.map(
+          (row): AgentRunDifference => ({
+            agentId: row.agent_id,
+            agentName: nameOf(row.agent_id),
+            memberId: row.member_id,
+            name: nameOf(row.member_id),
+            validStake: formatAmount(BigInt(row.valid_stake)),
+            amount: formatAmount(BigInt(row.amount)),
+            corrected: row.corrected === null ? null : formatAmount(BigInt(row.corrected)),
+            lines: row.lines.map((line) => ({
+              id: line.id,
+              gameType: line.gameType,
+              validStake: formatAmount(BigInt(line.validStake)),
+              amount: formatAmount(BigInt(line.amount)),
+            })),
+          }),
+        );
+        return {
+          run,
+          differences,
+          found: count,
+          sum: formatAmount(sum),
+          touched: await roundsOf(work, parts, run, rows),
+        };
       });
       const rounds: TouchedRound[] = [];
       for (const round of touched) {
@@ -97,7 +105,8 @@ interface RunRow {
 }
 
 async function runsWhere(work: Work, where: RawBuilder<unknown>): Promise<AgentDayRun[]> {
-  const { rows } = await sql<RunRow>`select run_no, day::text, state, is_final, asked_by, asked_at, finished_at,
+  const { rows } =
+    await sql<RunRow>`select run_no, day::text, state, is_final, asked_by, asked_at, finished_at,
       members, bets, valid_stake, lines, commission, content_hash, is_same,
       (select count(*) from agents.correction c where c.merchant_code = d.merchant_code and c.run_no = d.run_no)
         as corrections,

@@ -23,7 +23,9 @@ export function createSigns(parts: DeskParts) {
         return {
           agents: agents.flatMap((memberId) => {
             const own = signs.get(memberId) ?? [];
-            return own.length === 0 ? [] : [{ memberId, name: names.get(memberId)?.name ?? '•••', signs: own }];
+            return own.length === 0
+              ? []
+              : [{ memberId, name: names.get(memberId)?.name ?? '•••', signs: own }];
           }),
           looked: agents.length,
         };
@@ -125,10 +127,7 @@ async function stepDays(work: Work, agentIds: readonly string[], today: string) 
     from agents.contract c where c.merchant_code = ${work.merchant} and c.state = 'accepted' and c.kind = 'daily'
       and c.member_id = any (${[...agentIds]}::uuid[])`.execute(work.db);
   return rows.flatMap(({ above_id, terms, turnovers }) => {
-    const days = daysToTheStep(
-      terms as Parameters<typeof daysToTheStep>[0],
-      turnovers.map(BigInt),
-    );
+    const days = daysToTheStep(terms as Parameters<typeof daysToTheStep>[0], turnovers.map(BigInt));
     return days === null ? [] : [[above_id, days] as const];
   });
 }

@@ -10,8 +10,8 @@ interface Level {
 }
 const span = `from=${dayAgo(29)}&to=${dayAgo(0)}`;
 const level = async (above?: string, after?: string): Promise<Level> =>
-  (await operate('GET', `/tree?${span}${above ? `&above=${above}` : ''}${after ? `&after=${after}` : ''}`)).body
-    .value as Level;
+  (await operate('GET', `/tree?${span}${above ? `&above=${above}` : ''}${after ? `&after=${after}` : ''}`))
+    .body.value as Level;
 
 test('the tree opens level by level, agents first, each with the sums of everybody below; a place names who is above [OPS-AGENT-01]', async () => {
   const top = await below(null, 2);

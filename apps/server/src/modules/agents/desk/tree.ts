@@ -52,7 +52,11 @@ export function createTree(parts: DeskParts) {
         const { rows: self } = await sql<Level>`select f.member_id, f.type, f.registered_at as since
           from identity.member_facts(${merchant}, array[${memberId}]::uuid[]) f`.execute(work.db);
         const [row] = await shownRows(parts, work, await sumsOf(work, self, span));
-        return { row: row ?? refuse('request.not_found'), above: await above(parts, work, memberId) };
+        return {
+          ...span,
+          row: row ?? refuse('request.not_found'),
+          above: await above(parts, work, memberId),
+        };
       }),
   };
 }
@@ -111,7 +115,9 @@ async function sumsOf({ db, merchant }: Work, level: readonly Level[], span: Spa
     select h.member_id, coalesce(t.members, 0) as members, coalesce(t.agents, 0) as agents, coalesce(a.active, 0) as active,
       coalesce(p.valid_stake, 0) as valid_stake, coalesce(p.returned, 0) as returned, coalesce(p.commission, 0) as commission
     from unnest(${ids}::uuid[]) h(member_id) left join teams t on t.head_id = h.member_id
-      left join players a on a.head_id = h.member_id left join played p on p.above_id = h.member_id`.execute(db);
+      left join players a on a.head_id = h.member_id left join played p on p.above_id = h.member_id`.execute(
+    db,
+  );
   const sums = new Map(rows.map((row) => [row.member_id, row]));
   return level.flatMap((one) => {
     const sum = sums.get(one.member_id);

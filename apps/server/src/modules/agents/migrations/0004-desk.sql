@@ -101,7 +101,8 @@ create table agents.line_adjustment (
   made_at timestamptz not null,
   transaction_id text not null,
   primary key (merchant_code, adjustment_id),
-  foreign key (merchant_code, line_id) references agents.commission_line
+  -- Looked at when the work ends: a day that is counted again takes its lines away and puts them back.
+  foreign key (merchant_code, line_id) references agents.commission_line deferrable initially deferred
 );
 create index line_adjustment_of_line on agents.line_adjustment (merchant_code, line_id);
 create index line_adjustment_of_agent on agents.line_adjustment (merchant_code, agent_id, made_on);
