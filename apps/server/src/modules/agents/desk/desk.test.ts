@@ -129,7 +129,7 @@ test('contracts of all agents by kind, state and answer day; terms are counted o
     [soon.id],
   );
   const told = await agent.browser.get('/api/v1/inbox');
-  expect(JSON.stringify(told.body.value)).toContain('A daily salary is offered to you');
+  expect(JSON.stringify(told.body.value)).toContain('May alok na daily salary para sa iyo');
   expect(JSON.stringify(told.body.value)).toContain('getSalaryContract');
 
   const list = async (query: string) =>
