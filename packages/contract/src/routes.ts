@@ -1,6 +1,6 @@
 import { firstRoutes } from './first-routes.ts';
 import { lateRoutes } from './late-routes.ts';
-import { agentRoutes } from './agent-routes.ts';
+import { agentRoutes } from './operator/agents/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';

@@ -1,4 +1,4 @@
-import type { StaffAgentPayment } from '@perya/contract';
+import type { OperatorCalls, ReplyOf, StaffAgentPayment } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Field, SelectField } from '../../../kit/field.tsx';
 import { Money } from '../../../kit/money.tsx';
@@ -44,44 +44,8 @@ export function PaymentsPage() {
       <PageHead title={say('payments.title')} fact={say('payments.fact')} />
       <div className={`split${open === undefined ? ' is-whole' : ''}`}>
         <div className="list-side">
-          <div className="tool-bar lined agent-tools">
-            <TabRow
-              label={say('payments.title')}
-              open={tab}
-              tabs={tabs.map((key) => ({
-                key,
-                name: say(key === 'all' ? 'all' : `payments.${key}`),
-                to: `/${merchantCode}/agents/payments?list=${key}`,
-              }))}
-            />
-            <SelectField
-              label={say('offer.kind')}
-              data-draft="no"
-              options={[
-                { value: '', name: say('all') },
-                ...kinds.map((value) => ({ value, name: say(`kind.${value}`) })),
-              ]}
-              value={kind ?? ''}
-              onChange={({ target }) => address.set({ kind: target.value, after: undefined })}
-            />
-            <Field
-              label={say('col.day')}
-              type="date"
-              data-draft="no"
-              value={day ?? ''}
-              onChange={({ target }) => address.set({ day: target.value, after: undefined })}
-            />
-          </div>
-          {query.data && query.data.owed.length > 0 && (
-            <p className="agent-path" role="status">
-              {say('payments.owed.all')}{' '}
-              {query.data.owed.map((sum) => (
-                <span key={sum.kind}>
-                  {say(`kind.${sum.kind}`)} {sum.payments}: <Money amount={sum.amount} />{' '}
-                </span>
-              ))}
-            </p>
-          )}
+          <Filters tab={tab} kind={kind} day={day} />
+          {query.data && <Owed owed={query.data.owed} />}
           <div className="part-scroll list-scroll">
             <Loaded query={query}>
               {({ payments }) =>
@@ -112,6 +76,61 @@ export function PaymentsPage() {
       </div>
       <KeyBar actions={[]} />
     </>
+  );
+}
+
+interface FilterProps {
+  tab: (typeof tabs)[number];
+  kind: (typeof kinds)[number] | undefined;
+  day: string | undefined;
+}
+
+function Filters({ tab, kind, day }: FilterProps) {
+  const { merchantCode } = useBrand();
+  const address = useAddress();
+  return (
+    <div className="tool-bar lined agent-tools">
+      <TabRow
+        label={say('payments.title')}
+        open={tab}
+        tabs={tabs.map((key) => ({
+          key,
+          name: say(key === 'all' ? 'all' : `payments.${key}`),
+          to: `/${merchantCode}/agents/payments?list=${key}`,
+        }))}
+      />
+      <SelectField
+        label={say('offer.kind')}
+        data-draft="no"
+        options={[
+          { value: '', name: say('all') },
+          ...kinds.map((value) => ({ value, name: say(`kind.${value}`) })),
+        ]}
+        value={kind ?? ''}
+        onChange={({ target }) => address.set({ kind: target.value, after: undefined })}
+      />
+      <Field
+        label={say('col.day')}
+        type="date"
+        data-draft="no"
+        value={day ?? ''}
+        onChange={({ target }) => address.set({ day: target.value, after: undefined })}
+      />
+    </div>
+  );
+}
+
+function Owed({ owed }: { owed: ReplyOf<OperatorCalls['agentPayments']>['owed'] }) {
+  if (owed.length === 0) return null;
+  return (
+    <p className="agent-path" role="status">
+      {say('payments.owed.all')}{' '}
+      {owed.map((sum) => (
+        <span key={sum.kind}>
+          {say(`kind.${sum.kind}`)} {sum.payments}: <Money amount={sum.amount} />{' '}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ContractCost, ContractKind } from '@perya/contract';
+import type { ContractCost } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../kit/button.tsx';
@@ -17,8 +17,13 @@ import { TermsTable } from './terms-table.tsx';
 
 const kinds = ['daily', 'dividend', 'hourly'] as const;
 
-/** Terms are counted on the last 30 days before they can be asked for; what changes is counted anew. */
-export function OfferDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+interface OfferProps {
+  memberId: string;
+  onClose: () => void;
+}
+
+/** What is typed, and what it would have paid: whatever changes is counted anew. */
+function useOffer(memberId: string) {
   const { merchantCode } = useBrand();
   const sheet = useQuery(sheetQuery(merchantCode, {}, memberId));
   const [draft, setDraft] = useState<Draft>(newDraft('daily'));
@@ -27,99 +32,59 @@ export function OfferDialog({ memberId, onClose }: { memberId: string; onClose: 
   const [cost, setCost] = useState<ContractCost>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [isSure, setSure] = useState(false);
-  const change = (next: Draft) => {
-    setDraft(next);
-    setCost(undefined);
-  };
   const direct = sheet.data?.above.at(-1);
   const terms = termsOf(draft);
   const days = Number(answerDays);
-  const isReady = terms !== null && Number.isInteger(days) && days >= 1 && days <= 30;
   const offeredBy = from === 'above' && direct ? direct.memberId : null;
-  const weigh = async (event: FormEvent) => {
-    event.preventDefault();
-    if (terms === null || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    await weighContract(merchantCode, { memberId, offeredBy, terms }).then(setCost, (error: unknown) =>
-      setFailure(failureText(error)),
-    );
-    setBusy(false);
+  return {
+    name: sheet.data?.name ?? '…',
+    direct,
+    draft,
+    from,
+    answerDays,
+    days,
+    terms,
+    offeredBy,
+    cost,
+    failure,
+    isBusy,
+    isReady: terms !== null && Number.isInteger(days) && days >= 1 && days <= 30,
+    setAnswerDays,
+    change(next: Draft) {
+      setDraft(next);
+      setCost(undefined);
+    },
+    comeFrom(next: string) {
+      setFrom(next);
+      setCost(undefined);
+    },
+    async weigh() {
+      if (terms === null || isBusy) return;
+      setBusy(true);
+      setFailure(undefined);
+      await weighContract(merchantCode, { memberId, offeredBy, terms }).then(setCost, (error: unknown) =>
+        setFailure(failureText(error)),
+      );
+      setBusy(false);
+    },
   };
-  const name = sheet.data?.name ?? '…';
-  if (isSure && terms !== null)
-    return (
-      <ActDialog
-        title={say('offer.title', { name })}
-        verb={say('offer.verb')}
-        done={say('offer.done')}
-        act={(reason) =>
-          agentActs(merchantCode).offer({ memberId, offeredBy, terms, answerDays: days }, reason)
-        }
-        onClose={onClose}
-      >
-        <p>{say('offer.sure', { name, days })}</p>
-        <TermsTable terms={terms} />
-        {cost && (
-          <p>
-            {say('offer.would')} <Money amount={cost.sum} />
-          </p>
-        )}
-      </ActDialog>
-    );
+}
+type Offer = ReturnType<typeof useOffer>;
+
+/** Terms are counted on the last 30 days before they can be asked for. */
+export function OfferDialog({ memberId, onClose }: OfferProps) {
+  const offer = useOffer(memberId);
+  const [isSure, setSure] = useState(false);
+  const { draft, cost, isReady, change } = offer;
+  if (isSure) return <SureDialog offer={offer} memberId={memberId} onClose={onClose} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void offer.weigh();
+  };
   return (
-    <Dialog title={say('offer.title', { name })} onClose={onClose} size="wide">
-      <form className="act-form" onSubmit={(event) => void weigh(event)}>
-        <div className="agent-fields">
-          <SelectField
-            label={say('offer.kind')}
-            options={kinds.map((value) => ({ value, name: say(`kind.${value}`) }))}
-            value={draft.kind}
-            onChange={({ target }) => change(newDraft(target.value as ContractKind))}
-          />
-          <SelectField
-            label={say('offer.from')}
-            options={[
-              { value: 'company', name: say('offer.company') },
-              ...(direct ? [{ value: 'above', name: say('offer.above', { name: direct.name }) }] : []),
-            ]}
-            value={from}
-            onChange={({ target }) => {
-              setFrom(target.value);
-              setCost(undefined);
-            }}
-          />
-          {draft.kind === 'daily' && (
-            <Field
-              label={say('offer.payTime')}
-              type="time"
-              required
-              value={draft.payTime}
-              onChange={({ target }) => change({ ...draft, payTime: target.value })}
-            />
-          )}
-          {draft.kind === 'dividend' && (
-            <SelectField
-              label={say('offer.period')}
-              options={(['half_month', 'month'] as const).map((value) => ({
-                value,
-                name: say(`period.${value}`),
-              }))}
-              value={draft.period}
-              onChange={({ target }) =>
-                change({ ...draft, period: target.value === 'month' ? 'month' : 'half_month' })
-              }
-            />
-          )}
-          <Field
-            label={say('offer.days')}
-            inputMode="numeric"
-            required
-            value={answerDays}
-            onChange={({ target }) => setAnswerDays(target.value)}
-          />
-        </div>
+    <Dialog title={say('offer.title', { name: offer.name })} onClose={onClose} size="wide">
+      <form className="act-form" onSubmit={submit}>
+        <OfferFields offer={offer} />
         <StepRows draft={draft} change={change} />
         <Button
           size="small"
@@ -130,12 +95,17 @@ export function OfferDialog({ memberId, onClose }: { memberId: string; onClose: 
           {say('step.add')}
         </Button>
         {cost && <CostOf cost={cost} />}
-        <FailureNote failure={failure} />
+        <FailureNote failure={offer.failure} />
         <div className="dialog-foot">
           <Button look="ghost" hint="Esc" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button type="submit" look={cost ? 'plain' : 'primary'} disabled={!isReady} aria-busy={isBusy}>
+          <Button
+            type="submit"
+            look={cost ? 'plain' : 'primary'}
+            disabled={!isReady}
+            aria-busy={offer.isBusy}
+          >
             {say('offer.count')}
           </Button>
           {cost && (
@@ -146,6 +116,86 @@ export function OfferDialog({ memberId, onClose }: { memberId: string; onClose: 
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function SureDialog({ offer, memberId, onClose }: OfferProps & { offer: Offer }) {
+  const { merchantCode } = useBrand();
+  const { name, days, terms, offeredBy, cost } = offer;
+  if (terms === null) return null;
+  return (
+    <ActDialog
+      title={say('offer.title', { name })}
+      verb={say('offer.verb')}
+      done={say('offer.done')}
+      act={(reason) =>
+        agentActs(merchantCode).offer({ memberId, offeredBy, terms, answerDays: days }, reason)
+      }
+      onClose={onClose}
+    >
+      <p>{say('offer.sure', { name, days })}</p>
+      <TermsTable terms={terms} />
+      {cost && (
+        <p>
+          {say('offer.would')} <Money amount={cost.sum} />
+        </p>
+      )}
+    </ActDialog>
+  );
+}
+
+function OfferFields({ offer }: { offer: Offer }) {
+  const { draft, direct, change } = offer;
+  return (
+    <div className="agent-fields">
+      <SelectField
+        label={say('offer.kind')}
+        options={kinds.map((value) => ({ value, name: say(`kind.${value}`) }))}
+        value={draft.kind}
+        onChange={({ target }) => {
+          const kind = kinds.find((one) => one === target.value);
+          if (kind !== undefined) change(newDraft(kind));
+        }}
+      />
+      <SelectField
+        label={say('offer.from')}
+        options={[
+          { value: 'company', name: say('offer.company') },
+          ...(direct ? [{ value: 'above', name: say('offer.above', { name: direct.name }) }] : []),
+        ]}
+        value={offer.from}
+        onChange={({ target }) => offer.comeFrom(target.value)}
+      />
+      {draft.kind === 'daily' && (
+        <Field
+          label={say('offer.payTime')}
+          type="time"
+          required
+          value={draft.payTime}
+          onChange={({ target }) => change({ ...draft, payTime: target.value })}
+        />
+      )}
+      {draft.kind === 'dividend' && (
+        <SelectField
+          label={say('offer.period')}
+          options={(['half_month', 'month'] as const).map((value) => ({
+            value,
+            name: say(`period.${value}`),
+          }))}
+          value={draft.period}
+          onChange={({ target }) =>
+            change({ ...draft, period: target.value === 'month' ? 'month' : 'half_month' })
+          }
+        />
+      )}
+      <Field
+        label={say('offer.days')}
+        inputMode="numeric"
+        required
+        value={offer.answerDays}
+        onChange={({ target }) => offer.setAnswerDays(target.value)}
+      />
+    </div>
   );
 }
 

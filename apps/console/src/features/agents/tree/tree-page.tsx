@@ -1,3 +1,4 @@
+import type { OperatorCalls, ReplyOf } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,22 +42,7 @@ export function TreePage() {
   };
   const jump = (memberId: string) => address.set({ top: memberId, open: memberId, agent: memberId });
   const mayOffer = can.act('agent.run') && chosen !== undefined;
-  const step = (by: number) => {
-    const rows = [...document.querySelectorAll('.agent-tree tr[data-key]')].map((row) =>
-      row.getAttribute('data-key'),
-    );
-    const at = rows.indexOf(chosen ?? null);
-    const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (next) address.set({ agent: next });
-  };
-  const keys: KeyAction[] = [
-    { key: 'arrowright', word: say('keys.open'), run: () => chosen && toggle(chosen, true) },
-    { key: 'arrowleft', word: say('keys.close'), run: () => chosen && toggle(chosen, false) },
-    { key: 'j', word: say('keys.down'), run: () => step(1) },
-    { key: 'k', word: say('keys.up'), run: () => step(-1) },
-    { key: 'n', word: say('keys.offer'), run: () => mayOffer && setOffering(chosen), isHidden: !mayOffer },
-  ];
-  useKeys(keys);
+  const keys = useTreeKeys({ chosen, toggle, offer: mayOffer ? () => setOffering(chosen) : undefined });
   const table = { span, opened, toggle, chosen, choose: (agent: string) => address.set({ agent }) };
   const shown = top === undefined ? first.data : place.data;
   return (
@@ -68,23 +54,7 @@ export function TreePage() {
             <MemberSearch label={say('tree.find')} choose={jump} />
             <SpanFields shown={shown ?? { ...span }} />
           </div>
-          {place.data && top !== undefined && (
-            <nav className="agent-path" aria-label={say('tree.path')}>
-              <Link className="text-link" to={`/${merchantCode}/agents`}>
-                {say('tree.all')}
-              </Link>
-              {place.data.above.map(({ memberId, name }) => (
-                <span key={memberId}>
-                  {' › '}
-                  <button type="button" className="row-button" onClick={() => jump(memberId)}>
-                    {name}
-                  </button>
-                </span>
-              ))}
-              {' › '}
-              <b>{place.data.row.name}</b>
-            </nav>
-          )}
+          {place.data && top !== undefined && <Path place={place.data} jump={jump} />}
           <div className="part-scroll list-scroll">
             {top === undefined ? (
               <Loaded query={first}>
@@ -114,5 +84,62 @@ export function TreePage() {
       {offering !== undefined && <OfferDialog memberId={offering} onClose={() => setOffering(undefined)} />}
       <KeyBar actions={keys} note={say('tree.sums')} />
     </>
+  );
+}
+
+interface KeyProps {
+  chosen: string | undefined;
+  toggle: (memberId: string, isOpen: boolean) => void;
+  offer: (() => void) | undefined;
+}
+
+/** Up and down by the rows as they are drawn, whatever is open. */
+function useTreeKeys({ chosen, toggle, offer }: KeyProps): readonly KeyAction[] {
+  const address = useAddress();
+  const step = (by: number) => {
+    const rows = [...document.querySelectorAll('.agent-tree tr[data-key]')].map((row) =>
+      row.getAttribute('data-key'),
+    );
+    const next = rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(chosen ?? null) + by))];
+    if (next) address.set({ agent: next });
+  };
+  const turn = (isOpen: boolean) => {
+    if (chosen !== undefined) toggle(chosen, isOpen);
+  };
+  const keys: KeyAction[] = [
+    { key: 'arrowright', word: say('keys.open'), run: () => turn(true) },
+    { key: 'arrowleft', word: say('keys.close'), run: () => turn(false) },
+    { key: 'j', word: say('keys.down'), run: () => step(1) },
+    { key: 'k', word: say('keys.up'), run: () => step(-1) },
+    { key: 'n', word: say('keys.offer'), run: () => offer?.(), isHidden: offer === undefined },
+  ];
+  useKeys(keys);
+  return keys;
+}
+
+function Path({
+  place,
+  jump,
+}: {
+  place: ReplyOf<OperatorCalls['agentPlace']>;
+  jump: (memberId: string) => void;
+}) {
+  const { merchantCode } = useBrand();
+  return (
+    <nav className="agent-path" aria-label={say('tree.path')}>
+      <Link className="text-link" to={`/${merchantCode}/agents`}>
+        {say('tree.all')}
+      </Link>
+      {place.above.map(({ memberId, name }) => (
+        <span key={memberId}>
+          {' › '}
+          <button type="button" className="row-button" onClick={() => jump(memberId)}>
+            {name}
+          </button>
+        </span>
+      ))}
+      {' › '}
+      <b>{place.row.name}</b>
+    </nav>
   );
 }

@@ -2,6 +2,7 @@ import type { AgentSign } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import { dayOf } from '#platform/days';
+import type { StepTerms } from '../rules/earnings.ts';
 import { dayAfter } from '../rules/periods.ts';
 import { daysToTheStep, mostNamed } from '../rules/sign-rules.ts';
 import { type DeskParts, withinDesk } from './within-desk.ts';
@@ -119,7 +120,7 @@ async function sharedOf({ db, merchant }: Work, agentIds: readonly string[]): Pr
 
 /** Of the last 30 days of those with a daily salary: on how many the team staked just enough for a step. */
 async function stepDays(work: Work, agentIds: readonly string[], today: string) {
-  const { rows } = await sql<{ above_id: string; terms: unknown; turnovers: string[] }>`
+  const { rows } = await sql<{ above_id: string; terms: StepTerms; turnovers: string[] }>`
     select c.member_id as above_id, c.terms,
       array(select t.valid_stake::text from agents.team_day t where t.merchant_code = c.merchant_code
         and t.above_id = c.member_id and t.day > ${dayAfter(today, -lookedDays)}::date
@@ -127,7 +128,7 @@ async function stepDays(work: Work, agentIds: readonly string[], today: string) 
     from agents.contract c where c.merchant_code = ${work.merchant} and c.state = 'accepted' and c.kind = 'daily'
       and c.member_id = any (${[...agentIds]}::uuid[])`.execute(work.db);
   return rows.flatMap(({ above_id, terms, turnovers }) => {
-    const days = daysToTheStep(terms as Parameters<typeof daysToTheStep>[0], turnovers.map(BigInt));
+    const days = daysToTheStep(terms, turnovers.map(BigInt));
     return days === null ? [] : [[above_id, days] as const];
   });
 }

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../../route.ts';
 
 const agents = '/operator/v1/merchants/:merchantCode/agents';
 
