@@ -3,7 +3,7 @@ import { comeFromElsewhere, leaveDevice, logIn, register, type Account } from '.
 import { control, openGame, playRound } from '../games.ts';
 import { adjustBalance, changeMember, countAgentDay, findMember } from '../operator.ts';
 import { dayAgo, letBeAgentForLong, letHavePlayedOn } from '../teams.ts';
-import { visit } from '../visit.ts';
+import { addressOf, visit } from '../visit.ts';
 import { expect, test, type Colleague } from './desk.ts';
 
 const proposed = 'Proposed: another person must agree. Nothing has moved.';
@@ -74,7 +74,7 @@ test('an offer is counted on the last 30 days, waits for another person, reaches
 
   const owner = await colleague({ role: 'owner' });
   await agree(owner, reason);
-  await visit(page, { language: 'EN', path: '/m/member/message' });
+  await visit(page, { language: 'EN', path: '/m/message' });
   await expect
     .poll(async () => {
       await page.reload();
@@ -127,7 +127,7 @@ test('the tree leads to an agent: figures, codes, lines of a counted day, what a
   await page.getByLabel('Password', { exact: true }).fill(agent.password);
   await page.getByLabel('Confirm password').fill(agent.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.poll(async () => (await findMember('perya', name)).memberId).not.toBe('');
+  await expect(page).toHaveURL(addressOf('perya'), { timeout: 30_000 });
   const { memberId } = await findMember('perya', name);
   await adjustBalance('perya', memberId, '1000');
   await openGame(page, 'mango-fiesta');

@@ -80,9 +80,9 @@ const PlanCost = z
     was: Amount,
     /** With the rates of today, and with the new ones, for the agents of today. */
     now: Amount,
-    then: Amount,
+    next: Amount,
     places: z.array(
-      z.strictObject({ level: z.int(), gameType: z.string(), validStake: Amount, now: Amount, then: Amount }),
+      z.strictObject({ level: z.int(), gameType: z.string(), validStake: Amount, now: Amount, next: Amount }),
     ),
   })
   .meta({ id: 'PlanCost' });

@@ -218,7 +218,7 @@ const CostOf = ({ cost }: { cost: PlanCost }) => (
       rows={[
         [say('plan.was'), <Money key="was" amount={cost.was} />],
         [say('plan.now'), <Money key="now" amount={cost.now} />],
-        [say('plan.then'), <Money key="then" amount={cost.then} />],
+        [say('plan.then'), <Money key="then" amount={cost.next} />],
       ]}
     />
   </div>

@@ -169,7 +169,7 @@ test('a plan is counted on the last 30 days: what lines said, what today’s and
   expect(cents(cost.was) - cents(before.was)).toBe(98);
   expect(cents(cost.now) - cents(before.now)).toBe(98);
   // One percent of 123.45, down to the centavo.
-  expect(cents(cost.then) - cents(before.then)).toBe(123);
+  expect(cents(cost.next) - cents(before.next)).toBe(123);
   expect(cost.places.find(({ level, gameType }) => level === 1 && gameType === 'RNG')).toBeDefined();
   const twice = [
     { level: 1, gameType: '*', rate: 10 },

@@ -52,20 +52,20 @@ export function createPlanStaff({ runWork, merchants }: { runWork: RunWork; merc
         const to = dayAfter(dayOf(work.now, merchants.settings(merchant).timeZone), -1);
         const span = { from: dayAfter(to, -29), to };
         const rows = await costOf(work, rates, span);
-        const sum = (key: 'now' | 'then') =>
+        const sum = (key: 'now' | 'next') =>
           formatAmount(rows.reduce((all, row) => all + BigInt(row[key]), 0n));
         return {
           ...span,
           days: await countedDays(work, span),
           was: formatAmount(await costedLines(work, span)),
           now: sum('now'),
-          then: sum('then'),
+          next: sum('next'),
           places: rows.map((row) => ({
             level: row.level,
             gameType: row.game_type,
             validStake: formatAmount(BigInt(row.valid_stake)),
             now: formatAmount(BigInt(row.now)),
-            then: formatAmount(BigInt(row.then)),
+            next: formatAmount(BigInt(row.next)),
           })),
         };
       }),
@@ -112,7 +112,7 @@ interface CostRow {
   game_type: string;
   valid_stake: string;
   now: string;
-  then: string;
+  next: string;
 }
 
 /** A kind's own rate goes before the one for all, as when a day is counted. */
@@ -140,7 +140,7 @@ async function costOf(work: Work, rates: readonly PlanRate[], { from, to }: Span
       from generate_series(1, 4) l(level) cross join (select distinct game_type from played) k
     )
     select a.level, p.game_type, sum(p.valid_stake) as valid_stake,
-      sum(agents.share_of(p.valid_stake, r.old_bp)) as "now", sum(agents.share_of(p.valid_stake, r.new_bp)) as "then"
+      sum(agents.share_of(p.valid_stake, r.old_bp)) as "now", sum(agents.share_of(p.valid_stake, r.new_bp)) as "next"
     from played p join above a on a.member_id = p.member_id
       join place r on r.level = a.level and r.game_type = p.game_type
     group by a.level, p.game_type order by p.game_type, a.level`.execute(db);
