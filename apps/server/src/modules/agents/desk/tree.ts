@@ -106,7 +106,8 @@ async function sumsOf({ db, merchant }: Work, level: readonly Level[], span: Spa
       select head_id, count(*) as members, count(*) filter (where type in (1, 2)) as agents from branch group by head_id
     ), players as (
       select head_id, count(*) as active from branch
-      where member_id in (select agents.active_in(${merchant}, ${span.from}::date, ${span.to}::date)) group by head_id
+      where member_id in (select a from agents.active_in(${merchant}, ${span.from}::date, ${span.to}::date) a)
+      group by head_id
     ), played as (
       select above_id, sum(valid_stake) as valid_stake, sum(returned) as returned, sum(commission) as commission
       from agents.team_day where merchant_code = ${merchant} and above_id = any (${ids}::uuid[])
