@@ -125,6 +125,7 @@ export const lateRoutes = {
   agentCommissions: { method: 'GET', path: '/api/v1/agent/commissions', module: 'AFFMAN3' },
   commissionBets: { method: 'GET', path: '/api/v1/agent/commissions/:id/bets', module: 'AFFMAN3' },
   agentStatements: { method: 'GET', path: '/api/v1/agent/statements', module: 'AFFMAN3' },
+  agentStatementFile: { method: 'GET', path: '/api/v1/agent/statements/:month', module: 'AFFMAN3' },
   agentLinks: { method: 'GET', path: '/api/v1/agent/links', module: 'AFFMAN3' },
   addAgentLink: { method: 'POST', path: '/api/v1/agent/links', module: 'AFFMAN3' },
   agentContract: { method: 'GET', path: '/api/v1/agent/contracts/:kind', module: 'AFFMAN3' },

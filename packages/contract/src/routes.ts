@@ -1,5 +1,6 @@
 import { firstRoutes } from './first-routes.ts';
 import { lateRoutes } from './late-routes.ts';
+import { agentRoutes } from './operator/agents/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
@@ -14,6 +15,7 @@ export const playerRoutes = { ...firstRoutes, ...lateRoutes } as const;
 export const operatorRoutes = {
   ...memberRoutes,
   ...loyaltyRoutes,
+  ...agentRoutes,
   ...careRoutes,
   ...gameRoutes,
   merchants: { method: 'GET', path: '/operator/v1/merchants' },
@@ -218,16 +220,6 @@ export const operatorRoutes = {
   resemblances: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/resemblances' },
   clearResemblance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/resemblances/:memberId' },
   barPerson: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/barred-persons' },
-  commissionPlans: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/agents/plans' },
-  saveCommissionPlan: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/agents/plans' },
-  agentContracts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/agents/contracts' },
-  offerAgentContract: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/agents/contracts' },
-  moveAgentContract: {
-    method: 'POST',
-    path: '/operator/v1/merchants/:merchantCode/agents/contracts/:id/move',
-  },
-  agentDays: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/agents/days' },
-  runAgentDay: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/agents/days/:day/run' },
   moneyChecks: { method: 'GET', path: '/operator/v1/money-checks' },
   moneyCheckHistory: { method: 'GET', path: '/operator/v1/money-checks/:name' },
   archiveParts: { method: 'GET', path: '/operator/v1/archive' },

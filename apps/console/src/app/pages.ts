@@ -1,3 +1,4 @@
+import { pages as agents } from '../features/agents/index.ts';
 import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
 import { pages as campaigns } from '../features/campaigns/index.ts';
@@ -48,6 +49,7 @@ const features = [
   campaigns,
   freeRounds,
   loyalty,
+  agents,
   audit,
   staff,
 ].flat();

@@ -1,4 +1,7 @@
-import { agentOperatorCalls } from './agents.ts';
+import { agentContractCalls } from './agents/contracts.ts';
+import { agentDayCalls } from './agents/days.ts';
+import { agentPaymentCalls } from './agents/payments.ts';
+import { agentTreeCalls } from './agents/tree.ts';
 import { approvalCalls } from './approvals.ts';
 import { archiveCalls } from './system/archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
@@ -96,7 +99,10 @@ export const operatorCalls = {
   ...rewardOperatorCalls,
   ...simulationCalls,
   ...loyaltyCalls,
-  ...agentOperatorCalls,
+  ...agentContractCalls,
+  ...agentDayCalls,
+  ...agentTreeCalls,
+  ...agentPaymentCalls,
   ...personCheckOperatorCalls,
   ...safetyOperatorCalls,
   ...chatOperatorCalls,
@@ -161,3 +167,7 @@ export type { FoundRound, RoundFilter, RoundMessage, WholeRound } from './games/
 export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
 export { MerchantSettings } from './merchant.ts';
 export type { Regions, ServerSettings } from './merchant.ts';
+export type { ContractCost, PlanCost, StaffContract } from './agents/contracts.ts';
+export type { AgentDayRun, AgentRunDifference, TouchedRound } from './agents/days.ts';
+export type { AgentPaymentSheet, StaffAgentPayment } from './agents/payments.ts';
+export type { AgentCode, AgentSheet, AgentSign, StaffCommissionLine, TreeRow } from './agents/tree.ts';

@@ -66,7 +66,7 @@ export type AgentContract = z.infer<typeof AgentContract>;
 
 const RequestType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-const Kpi = z
+export const TeamKpi = z
   .strictObject({
     members: z.int(),
     newMembers: z.int(),
@@ -94,7 +94,7 @@ const TeamMember = z
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-const CommissionLine = z
+export const CommissionLine = z
   .strictObject({
     id: Id,
     day: Day,
@@ -110,7 +110,7 @@ const CommissionLine = z
   .meta({ id: 'CommissionLine' });
 export type CommissionLine = z.infer<typeof CommissionLine>;
 
-const Payment = z
+export const AgentPayment = z
   .strictObject({
     id: Id,
     kind: z.enum(['commission', ...contractKinds]),
@@ -128,13 +128,13 @@ const Payment = z
     transactionId: z.string().nullable(),
   })
   .meta({ id: 'AgentPayment' });
-export type AgentPayment = z.infer<typeof Payment>;
+export type AgentPayment = z.infer<typeof AgentPayment>;
 
-const Correction = z
+export const AgentCorrection = z
   .strictObject({
     id: z.string(),
-    /** Rounds were taken back or settled again, or a deposit behind them was taken back. */
-    reason: z.enum(['rounds', 'deposit']),
+    /** Rounds were taken back or settled again, a deposit behind them was taken back, or two persons adjusted a line. */
+    reason: z.enum(['rounds', 'deposit', 'staff']),
     /** The member below, masked. */
     name: z.string(),
     /** The days it belongs to, and the day it was found. */
@@ -149,10 +149,30 @@ const Correction = z
     transactionId: z.string().nullable(),
   })
   .meta({ id: 'AgentCorrection' });
-export type AgentCorrection = z.infer<typeof Correction>;
+export type AgentCorrection = z.infer<typeof AgentCorrection>;
+
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Months with sums, and each payment and correction of one of them. */
+export const AgentMonths = z
+  .strictObject({
+    months: z.array(z.strictObject({ month: z.string(), amount: Amount, payments: z.int() })),
+    month: z.string().nullable(),
+    payments: z.array(AgentPayment),
+    corrections: z.array(AgentCorrection),
+    currency: z.string(),
+  })
+  .meta({ id: 'AgentMonths' });
+export type AgentMonths = z.infer<typeof AgentMonths>;
 
 const AgentLink = z
-  .strictObject({ code: z.string(), label: z.string(), url: z.string(), joined: z.int() })
+  .strictObject({
+    code: z.string(),
+    label: z.string(),
+    url: z.string(),
+    joined: z.int(),
+    /** Switched off by the operator: it brings nobody any more, who came stays. */
+    isOff: z.boolean(),
+  })
   .meta({ id: 'AgentLink' });
 export type AgentLink = z.infer<typeof AgentLink>;
 
@@ -178,7 +198,7 @@ export const agentCalls = {
     access: 'member',
     proves: ['CALL-18', 'DEC-086'],
     query: span,
-    reply: Kpi,
+    reply: TeamKpi,
   }),
   agentOverview: call({
     route: playerRoutes.agentOverview,
@@ -187,7 +207,7 @@ export const agentCalls = {
     proves: ['DEC-086'],
     query: span,
     reply: z.strictObject({
-      totals: Kpi,
+      totals: TeamKpi,
       from: Day,
       to: Day,
       /** The last day whose figures are whole; null before the first. */
@@ -243,19 +263,15 @@ export const agentCalls = {
     route: playerRoutes.agentStatements,
     summary: 'What was earned: months with sums, and each payment and correction of one month',
     access: 'member',
-    query: z.strictObject({
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .optional(),
-    }),
-    reply: z.strictObject({
-      months: z.array(z.strictObject({ month: z.string(), amount: Amount, payments: z.int() })),
-      month: z.string().nullable(),
-      payments: z.array(Payment),
-      corrections: z.array(Correction),
-      currency: z.string(),
-    }),
+    query: z.strictObject({ month: Month.optional() }),
+    reply: AgentMonths,
+  }),
+  agentStatementFile: call({
+    route: playerRoutes.agentStatementFile,
+    summary: 'The statement of one month as a file of comma-separated values; the operator reads the same',
+    access: 'member',
+    params: z.strictObject({ month: Month }),
+    reply: z.strictObject({ name: z.string(), text: z.string() }),
   }),
   agentLinks: call({
     route: playerRoutes.agentLinks,

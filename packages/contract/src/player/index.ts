@@ -38,6 +38,7 @@ export type {
   AgentContract,
   AgentCorrection,
   AgentLink,
+  AgentMonths,
   AgentPayment,
   CommissionLine,
   ContractKind,

@@ -121,6 +121,16 @@ export const statementsQuery = (api: ApiClient, month: string | null) =>
     staleTime: 0,
   });
 
+/** One month as a file: what the operator reads too. */
+export async function saveStatement(api: ApiClient, month: string): Promise<void> {
+  const { name, text } = await api.call('agentStatementFile', { params: { month } });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 export const linksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [own, 'links'],

@@ -34,6 +34,39 @@ export async function contractsOf(work: Work, memberId: string, kind?: ContractK
   return rows;
 }
 
+/** Of everybody or of one: offers by the day they run out, everything else the newest first; after a known one. */
+export async function listContracts(
+  work: Work,
+  wish: {
+    memberId?: string | undefined;
+    kind?: ContractKind | undefined;
+    state?: ContractState | undefined;
+    after?: string | undefined;
+  },
+  most: number,
+): Promise<Contract[]> {
+  const { memberId, kind, state, after } = wish;
+  const isOffered = state === 'offered';
+  const known = sql`(select k.answer_by from agents.contract k where k.merchant_code = ${work.merchant}
+    and k.contract_id = ${after ?? null}::bigint)`;
+  const { rows } = await sql<Contract>`select ${columns} from agents.contract
+    where merchant_code = ${work.merchant}
+      ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}::uuid`}
+      ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      ${state === undefined ? sql`` : sql`and state = ${state}`}
+      ${
+        after === undefined
+          ? sql``
+          : isOffered
+            ? sql`and (answer_by, contract_id) > (${known}, ${after}::bigint)`
+            : sql`and contract_id < ${after}::bigint`
+      }
+    order by ${isOffered ? sql`answer_by, contract_id` : sql`contract_id desc`} limit ${most}`.execute(
+    work.db,
+  );
+  return rows;
+}
+
 /** Locked: whoever moves it decides over what it is now. */
 export async function lockContract(work: Work, contractId: string): Promise<Contract> {
   const { rows } = await sql<Contract>`select ${columns} from agents.contract

@@ -1,6 +1,7 @@
 import type { AgentContract, ContractKind, ContractTerms } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
+import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import { asMember, type RunWork, type Work } from '#platform/database/work';
@@ -14,6 +15,7 @@ import {
   lockContract,
   moveContract,
 } from './contract-store.ts';
+import { tellOffer } from './offer-message.ts';
 import { areSound, isWithin } from './rules/contract-terms.ts';
 import { dayAfter } from './rules/periods.ts';
 
@@ -21,6 +23,7 @@ interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   identity: Identity;
+  content: Content;
 }
 
 export interface Person {
@@ -51,7 +54,7 @@ const requestType = (contracts: readonly Contract[], kind: ContractKind, now: Da
 };
 
 /** What is agreed with agents: offered by one side, accepted or refused by the other (DEC-087). */
-export function createContracts({ runWork, merchants, identity }: Parts) {
+export function createContracts({ runWork, merchants, identity, content }: Parts) {
   const within = <T>({ merchant, memberId }: Person, use: (work: Work) => Promise<T>): Promise<T> => {
     if (!merchants.isOn(merchant, 'AGENT3')) refuse('permission.denied');
     return runWork(asMember(merchant, memberId), use);
@@ -147,6 +150,7 @@ export function createContracts({ runWork, merchants, identity }: Parts) {
           actor: person.memberId,
           reason: '',
         });
+        await tellOffer(work, content, memberId, kind);
         return { offerId: id };
       }),
   };

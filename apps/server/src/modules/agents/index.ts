@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
+import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
@@ -8,13 +9,21 @@ import type { Log } from '#platform/observe/log';
 import type { Listeners } from '#platform/events/listeners';
 import { createContracts } from './contracts.ts';
 import { createEarnings } from './earnings.ts';
+import { createContractDesk } from './desk/contracts-desk.ts';
+import { createLineAdjustments } from './desk/line-adjustments.ts';
+import { createOffers } from './desk/offers.ts';
+import { createPayments } from './desk/payments.ts';
+import { createPlanStaff } from './desk/plans.ts';
+import { createRuns } from './desk/runs.ts';
+import { createSheet } from './desk/sheet.ts';
+import { createSigns } from './desk/signs.ts';
+import { createStaffStatements } from './desk/statements.ts';
+import { createTree } from './desk/tree.ts';
 import { createJobs } from './jobs.ts';
 import { createLinks } from './links.ts';
-import { createPlanStaff } from './plan-staff.ts';
 import { listenToReversals } from './reversals.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
-import { createStaff } from './staff.ts';
 import { createStatements } from './statements.ts';
 import { createTeam } from './team.ts';
 
@@ -24,6 +33,7 @@ export interface AgentsNeeds {
   identity: Identity;
   catalogue: Catalogue;
   wallet: Wallet;
+  content: Content;
 }
 
 /** Agents: what their teams play, what they earn by it, and what was agreed with them. */
@@ -38,7 +48,18 @@ export function createAgents(needs: AgentsNeeds) {
         links: createLinks(needs),
       }),
     operatorRoutes: (app: FastifyInstance) =>
-      registerOperatorRoutes(app, createStaff(needs), createPlanStaff(needs)),
+      registerOperatorRoutes(app, {
+        offers: createOffers(needs),
+        contracts: createContractDesk(needs),
+        plans: createPlanStaff(needs),
+        runs: createRuns(needs),
+        tree: createTree(needs),
+        sheet: createSheet(needs),
+        payments: createPayments(needs),
+        adjustments: createLineAdjustments(needs),
+        statements: createStaffStatements(needs),
+        signs: createSigns(needs),
+      }),
     listen: (listeners: Listeners) => listenToReversals(listeners, needs.merchants),
     /** Days, payments and offers that run out; runs in workers. */
     jobs: (options: { log: Log; runLongWork: RunWork }) => createJobs({ ...needs, ...options }),

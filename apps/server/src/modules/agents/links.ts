@@ -12,11 +12,12 @@ export function createLinks(parts: Parts) {
   return {
     list: (agent: Agent, host: string) =>
       asAgent(parts, agent, async (work) => ({
-        links: (await identity.team.codesOf(work, agent.memberId)).map(({ code, label, joined }) => ({
+        links: (await identity.team.codesOf(work, agent.memberId)).map(({ code, label, joined, off_at }) => ({
           code,
           label,
           joined,
           url: urlOf(host, code),
+          isOff: off_at !== null,
         })),
       })),
     add: (agent: Agent, host: string, label: string) =>
@@ -28,7 +29,7 @@ export function createLinks(parts: Parts) {
         );
         if (made.length >= mostADay) refuse('limit.exceeded');
         const code = await identity.team.addCode(work, agent.memberId, label);
-        return { code, label, url: urlOf(host, code), joined: 0 };
+        return { code, label, url: urlOf(host, code), joined: 0, isOff: false };
       }),
   };
 }

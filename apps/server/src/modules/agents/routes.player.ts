@@ -49,6 +49,7 @@ export function registerPlayerRoutes(
     earnings.bets(context, params.id, query.pageNum),
   );
   serve(app, playerCalls.agentStatements, ({ context, query }) => statements.month(context, query.month));
+  serve(app, playerCalls.agentStatementFile, ({ context, params }) => statements.file(context, params.month));
   serve(app, playerCalls.agentLinks, ({ context }) => links.list(context, context.mainHost));
   serve(
     app,

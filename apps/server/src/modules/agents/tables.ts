@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentsActiveMonth {
+  days: number;
+  member_id: string;
+  merchant_code: string;
+  month: Timestamp;
+}
+
 export interface AgentsCommissionLine {
   agent_id: string;
   amount: Int8;
@@ -137,6 +144,30 @@ export interface AgentsDayRun {
   valid_stake: Generated<Int8>;
 }
 
+export interface AgentsDifference {
+  agent_id: string;
+  amount: Int8;
+  member_id: string;
+  merchant_code: string;
+  run_no: Int8;
+  valid_stake: Int8;
+}
+
+export interface AgentsLineAdjustment {
+  adjustment_id: Generated<Int8>;
+  agent_id: string;
+  amount: Int8;
+  day: Timestamp;
+  line_id: Int8;
+  made_at: Timestamp;
+  made_by: string;
+  made_on: Timestamp;
+  member_id: string;
+  merchant_code: string;
+  reason: string;
+  transaction_id: string;
+}
+
 export interface AgentsPayment {
   agent_id: string;
   amount: Int8;
@@ -172,7 +203,20 @@ export interface AgentsTakenBack {
   transaction_id: string | null;
 }
 
+export interface AgentsTeamDay {
+  above_id: string;
+  active: Int8;
+  bets: Int8;
+  commission: Int8;
+  day: Timestamp;
+  lines: Int8;
+  merchant_code: string;
+  returned: Int8;
+  valid_stake: Int8;
+}
+
 export interface DB {
+  'agents.active_month': AgentsActiveMonth;
   'agents.commission_line': AgentsCommissionLine;
   'agents.commission_plan': AgentsCommissionPlan;
   'agents.commission_rate': AgentsCommissionRate;
@@ -182,7 +226,10 @@ export interface DB {
   'agents.daily_cash': AgentsDailyCash;
   'agents.daily_play': AgentsDailyPlay;
   'agents.day_run': AgentsDayRun;
+  'agents.difference': AgentsDifference;
+  'agents.line_adjustment': AgentsLineAdjustment;
   'agents.payment': AgentsPayment;
   'agents.reversal': AgentsReversal;
   'agents.taken_back': AgentsTakenBack;
+  'agents.team_day': AgentsTeamDay;
 }

@@ -150,7 +150,7 @@ interface TeamRow {
 const notLate = ({ state, answer_by }: { state: string; answer_by: Date }, now: Date) =>
   state !== 'offered' || answer_by > now;
 
-async function countedUntil({ db, merchant }: Work): Promise<string | null> {
+export async function countedUntil({ db, merchant }: Work): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from agents.day_run
     where merchant_code = ${merchant} and state = 'done' and is_final`.execute(db);
   return rows[0]?.day ?? null;
@@ -165,7 +165,12 @@ async function ratesOn({ db, merchant }: Work, day: string) {
   return rows.map(({ level, game_type, rate_bp }) => ({ level, gameType: game_type, rate: rate_bp }));
 }
 
-async function kpiOf({ merchants }: Parts, { db, merchant }: Work, agentId: string, span: Span) {
+export async function kpiOf(
+  { merchants }: Pick<Parts, 'merchants'>,
+  { db, merchant }: Work,
+  agentId: string,
+  span: Span,
+) {
   const { timeZone } = merchants.settings(merchant);
   const { rows } = await sql<
     Record<'members' | 'fresh' | 'active' | 'paid_in' | 'paid_out' | 'stake' | 'earned', string>

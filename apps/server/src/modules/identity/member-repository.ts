@@ -41,6 +41,7 @@ export const findByInvitation = (work: Work, code: string) =>
     )
     .select(['m.member_id', 'm.account', 'm.nickname', 'c.code'])
     .where('c.code', '=', code.toUpperCase())
+    .where('c.off_at', 'is', null)
     .where('m.is_disabled', '=', false)
     .executeTakeFirst();
 

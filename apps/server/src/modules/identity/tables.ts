@@ -108,6 +108,7 @@ export interface IdentityInvitationCode {
   created_at: Generated<Timestamp>;
   label: Generated<string>;
   merchant_code: string;
+  off_at: Timestamp | null;
 }
 
 export interface IdentityKnownDevice {

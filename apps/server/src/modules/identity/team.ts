@@ -61,12 +61,37 @@ export const team = {
   },
   addCode,
   async codesOf(work: Work, agentId: string) {
-    const { rows } = await sql<{ code: string; label: string; created_at: Date; joined: number }>`
-      select c.code, c.label, c.created_at, (select count(*)::int from identity.member m
+    const { rows } = await sql<{
+      code: string;
+      label: string;
+      created_at: Date;
+      off_at: Date | null;
+      joined: number;
+    }>`
+      select c.code, c.label, c.created_at, c.off_at, (select count(*)::int from identity.member m
         where m.merchant_code = c.merchant_code and m.upline_id = c.agent_id and m.invitation_code = c.code) as joined
       from identity.invitation_code c
       where c.merchant_code = ${work.merchant} and c.agent_id = ${agentId}::uuid
       order by c.created_at`.execute(work.db);
     return rows;
+  },
+  /** Another name for a code, or on and off; who came by it stays. False where it is not this agent's. */
+  async changeCode(
+    work: Work,
+    {
+      agentId,
+      code,
+      label,
+      isOff,
+    }: { agentId: string; code: string; label?: string | undefined; isOff?: boolean | undefined },
+  ): Promise<boolean> {
+    const { numAffectedRows } = await sql`update identity.invitation_code
+      set label = coalesce(${label ?? null}, label),
+        off_at = case ${isOff ?? null}::boolean when true then coalesce(off_at, ${work.now}) when false then null
+          else off_at end
+      where merchant_code = ${work.merchant} and agent_id = ${agentId}::uuid and code = ${code}`.execute(
+      work.db,
+    );
+    return numAffectedRows === 1n;
   },
 };

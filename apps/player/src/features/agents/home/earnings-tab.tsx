@@ -1,11 +1,12 @@
-import { Empty, Icon } from '@perya/ui';
+import { Button, Empty, Icon } from '@perya/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
 import { percent } from '../contracts/contract-rules.ts';
 import { More, NotLoaded, Waiting } from '../not-loaded.tsx';
-import { commissionsQuery, statementsQuery } from '../queries.ts';
+import { commissionsQuery, saveStatement, statementsQuery } from '../queries.ts';
 import type { AgentPayment, CommissionLine, DaySpan } from '../queries.ts';
+import { useActing } from '../use-acting.ts';
 import { useDays } from '../use-days.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { Corrections } from './corrections.tsx';
@@ -77,8 +78,25 @@ function Statements() {
         </ul>
       )}
       <Corrections lines={corrections} />
+      {query.data.month !== null && <SaveMonth month={query.data.month} />}
       {open && <PaymentSheet payment={open} onClosed={() => setOpen(null)} />}
     </section>
+  );
+}
+
+function SaveMonth({ month }: { month: string }) {
+  const say = useSay();
+  const { api, busy, act } = useActing();
+  return (
+    <Button
+      look="secondary"
+      small
+      disabled={busy}
+      onClick={() => void act(() => saveStatement(api, month).then(() => say('statement_file_done')))}
+    >
+      <Icon name="i-download" />
+      {say('statement_file')}
+    </Button>
   );
 }
 

@@ -30,7 +30,7 @@ export function LinksTab() {
   );
 }
 
-function LinkCard({ link: { code, label, url, joined } }: { link: AgentLink }) {
+function LinkCard({ link: { code, label, url, joined, isOff } }: { link: AgentLink }) {
   const say = useSay();
   const { brandName } = useSettings();
   const copy = async () => {
@@ -51,6 +51,7 @@ function LinkCard({ link: { code, label, url, joined } }: { link: AgentLink }) {
     <article className="card">
       <div className="lk-top">
         <h3>{label === '' ? say('links_first') : label}</h3>
+        {isOff && <span className="badge">{say('link_off')}</span>}
         <span className="badge numeric">{say('links_joined', { joined })}</span>
       </div>
       <p className="lk-code numeric">{code}</p>

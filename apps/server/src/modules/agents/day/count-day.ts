@@ -39,6 +39,7 @@ export async function countDay(work: Work, { day, fromAt, toAt, currency }: DayF
     select ${merchant}, ${day}::date, member_id, deposits, withdrawals
     from wallet.cash_flow_of(${merchant}, ${fromAt}, ${toAt})`.execute(db);
   await writeLines(work, day, toAt);
+  await sql`select agents.sum_teams(${merchant}, ${day}::date)`.execute(db);
   const figures = await figuresOf(work, day);
   await planForMany(work, false);
   return figures;

@@ -34,6 +34,18 @@ export async function differencesOf({ db, merchant }: Work, day: string): Promis
   return rows;
 }
 
+/** What the run found stays with it, also where persons are left to settle it. */
+export async function keepDifferences(
+  { db, merchant }: Work,
+  runNo: string,
+  differences: readonly Difference[],
+): Promise<void> {
+  await sql`insert into agents.difference (merchant_code, run_no, agent_id, member_id, valid_stake, amount)
+    select ${merchant}, ${runNo}, d.agent_id, d.member_id, d.valid_stake, d.amount
+    from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb)
+      d(agent_id uuid, member_id uuid, valid_stake bigint, amount bigint)`.execute(db);
+}
+
 /** Each difference becomes a line of its own; what a reversed deposit took before is not taken twice. */
 export async function writeCorrections(
   work: Work,

@@ -16,7 +16,7 @@ interface Running {
   ends_on: string | null;
 }
 
-interface TeamSums {
+export interface TeamSums {
   turnover: Micros;
   netLoss: Micros;
   activePlayers: number;
@@ -45,13 +45,15 @@ export async function writeOwed(work: Work, merchants: Merchants, day: string): 
           ? earnedByShare(terms, sums.netLoss, sums.activePlayers)
           : earnedByHours(
               terms,
-              await hoursOf(
-                work,
-                contract.member_id,
-                currency,
-                dayStart(day, timeZone),
-                dayEnd(day, timeZone),
-              ),
+              (
+                await hoursOf(
+                  work,
+                  contract.member_id,
+                  currency,
+                  dayStart(day, timeZone),
+                  dayEnd(day, timeZone),
+                )
+              ).map(({ turnover }) => turnover),
             );
     due.push({ contract, span, sums, ...earned });
   }
@@ -101,7 +103,7 @@ async function runningOn({ db, merchant }: Work, day: string): Promise<Running[]
   return rows;
 }
 
-async function teamSums({ db, merchant }: Work, agentId: string, span: Span): Promise<TeamSums> {
+export async function teamSums({ db, merchant }: Work, agentId: string, span: Span): Promise<TeamSums> {
   const { rows } = await sql<{ turnover: string; net_loss: string; active: string }>`
     select coalesce(sum(p.valid_stake), 0) as turnover, coalesce(sum(p.valid_stake - p.returned), 0) as net_loss,
       count(distinct p.member_id) as active
@@ -116,17 +118,17 @@ async function teamSums({ db, merchant }: Work, agentId: string, span: Span): Pr
   };
 }
 
-async function hoursOf(
+export async function hoursOf(
   { db, merchant }: Work,
   agentId: string,
   currency: string,
   fromAt: Date,
   toAt: Date,
-): Promise<Micros[]> {
-  const { rows } = await sql<{ valid_stake: string }>`
-    select valid_stake from play.hourly_turnover_of(${merchant}, ${currency}, ${fromAt}, ${toAt},
+): Promise<{ hour: Date; turnover: Micros }[]> {
+  const { rows } = await sql<{ hour: Date; valid_stake: string }>`
+    select hour, valid_stake from play.hourly_turnover_of(${merchant}, ${currency}, ${fromAt}, ${toAt},
       array(select member_id from identity.team_of(${merchant}, ${agentId}::uuid)))`.execute(db);
-  return rows.map(({ valid_stake }) => BigInt(valid_stake));
+  return rows.map(({ hour, valid_stake }) => ({ hour, turnover: BigInt(valid_stake) }));
 }
 
 async function owe({ db, merchant }: Work, due: Due, passed: Micros, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Work } from '#platform/database/work';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 import { countDay, type DayFigures } from './count-day.ts';
-import { differencesOf, snapshotCounted, writeCorrections } from './differences.ts';
+import { differencesOf, keepDifferences, snapshotCounted, writeCorrections } from './differences.ts';
 import { writeOwed } from './owed.ts';
 
 /** Results of the last minutes of a day may still be on their way. */
@@ -34,6 +34,7 @@ export async function runDay(work: Work, merchants: Merchants, { runNo, day }: A
   // The rows of the run before stay, so that their numbers stay too.
   if (isSame === true || wasFinal) await sql`rollback to savepoint counting`.execute(db);
   const state = wasFinal && isSame === false ? await stateOf(work, day) : 'done';
+  await keepDifferences(work, runNo, differences);
   if (state === 'corrected')
     await writeCorrections(work, { runNo, day, madeOn: dayOf(work.now, timeZone) }, differences);
   if (isFinal && !wasFinal) await writeOwed(work, merchants, day);
