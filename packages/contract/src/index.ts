@@ -23,6 +23,8 @@ export type {
   StaffPool,
   StaffSession,
   StaffToken,
+  Webhook,
+  WebhookDelivery,
   LongJob,
   ProcessState,
   Installation,
@@ -63,6 +65,7 @@ export {
   leftOutReasons,
   MerchantSettings,
   operatorCalls,
+  webhookEvents,
 } from './operator/index.ts';
 export type {
   Audience,

@@ -4,6 +4,7 @@ import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { systemRoutes } from './system-routes.ts';
 import type { Route } from './route.ts';
 
 export type { Method, ModuleId, Route } from './route.ts';
@@ -16,6 +17,7 @@ export const operatorRoutes = {
   ...loyaltyRoutes,
   ...careRoutes,
   ...gameRoutes,
+  ...systemRoutes,
   merchants: { method: 'GET', path: '/operator/v1/merchants' },
   merchantSettings: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/settings' },
   changeSettings: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/settings' },

@@ -27,6 +27,7 @@ import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
 import { systemCalls } from './system/health.ts';
 import { retentionCalls } from './system/retention.ts';
+import { webhookCalls } from './system/webhooks.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './games/play.ts';
@@ -66,6 +67,7 @@ export const operatorCalls = {
   ...jobCalls,
   ...systemCalls,
   ...retentionCalls,
+  ...webhookCalls,
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
@@ -141,6 +143,8 @@ export type { ParkedEvent } from './system/events.ts';
 export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
 export type { Retention } from './system/retention.ts';
+export { webhookEvents } from './system/webhooks.ts';
+export type { Webhook, WebhookDelivery } from './system/webhooks.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
