@@ -11,9 +11,9 @@ import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, merchant, withAccountServer } from './account-server.ts';
 import { holdsWithin, isFull, pause, seeded } from './seeded.ts';
 
-const events = isFull ? 100_000 : 10_000;
-const members = events / 20;
-const kills = isFull ? 10 : 4;
+const events = isFull ? 100_000 : 4000;
+const members = events / 5;
+const kills = isFull ? 10 : 3;
 const perBatch = events / 100;
 
 export const trial: Trial = {
@@ -155,7 +155,7 @@ async function deliver({ server, receiver, below, negative }: Scene) {
         (select delivery_id from staff.webhook_delivery where state = 'waiting' limit 5)`);
   }
   await announcing;
-  const isWhole = await holdsWithin(isFull ? 1_200_000 : 300_000, () => receiver.distinct.size === events);
+  const isWhole = await holdsWithin(isFull ? 1_800_000 : 600_000, () => receiver.distinct.size === events);
   await receiver.flushed();
   const { good, bad } = await proven(secret, receiver.file);
   const stranger = await proven('whsec_of_somebody_else', receiver.file);

@@ -17,6 +17,7 @@ import { pages as rounds } from '../features/rounds/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
 import { pages as support } from '../features/support/index.ts';
 import { pages as system } from '../features/system/index.ts';
+import { pages as webhooks } from '../features/webhooks/index.ts';
 import { pages as withdrawals } from '../features/withdrawals/index.ts';
 import { sections, type FeaturePage, type Page } from '../platform/page.ts';
 import { textsOf } from '../platform/texts.ts';
@@ -41,6 +42,7 @@ const features = [
   play,
   members,
   system,
+  webhooks,
   catalogue,
   rounds,
   content,

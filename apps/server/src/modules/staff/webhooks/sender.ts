@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/connect';
 import type { RunWork, Work } from '#platform/database/work';
 import { createWakeUp } from '#platform/events/wake-up';
@@ -26,6 +26,8 @@ interface Parts {
   /** Counts tries by what became of them. */
   sent: (labels: { outcome: string }) => void;
 }
+
+type InWork = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
 interface Lane {
   merchant_code: string;
@@ -61,7 +63,7 @@ const patienceSeconds = patienceMs / 1000;
 export function createWebhookSender(parts: Parts) {
   const { database, outside, secrets, log } = parts;
   const db = database.kysely;
-  const inWork = <T>(use: (work: Work) => Promise<T>) => parts.runSystemWork(asInstallation, use);
+  const inWork: InWork = (use) => parts.runSystemWork(asInstallation, use);
   const sealing = secrets.sealing<string>(secretPurpose);
   const wakeUp = createWakeUp({ database, channel, pollMs: 1000, log });
   const pumps = new Map<string, Promise<void>>();
@@ -98,9 +100,9 @@ export function createWebhookSender(parts: Parts) {
       const isTaken = tried.status !== null && tried.status >= 200 && tried.status < 300;
       parts.sent({ outcome: isTaken ? 'taken' : 'failed' });
       if (isTaken) await noteTaken(db, head, tried);
-      else if (!(await inWork((work) => noteFailure(work, head, tried, parts.tellOwner)))) return;
+      else if (!(await noteFailure({ db, inWork, tellOwner: parts.tellOwner }, head, tried))) return;
     }
-    await inWork((work) => release(work, lane));
+    await db.transaction().execute((work) => release(work, lane));
   };
 
   const pump = async (webhookId: string): Promise<void> => {
@@ -201,7 +203,7 @@ async function noteTaken(db: Kysely<object>, head: Head, tried: Tried): Promise<
         where webhook_id = ${head.webhook_id} and subject = ${head.subject} and tries > 0),
       -- Not for each: all lanes share this row.
       hook as (update staff.webhook set delivered_at = now(), failing_since = null where webhook_id = ${head.webhook_id}
-        and (failing_since is not null or delivered_at is null or delivered_at < now() - interval '5 seconds'))
+        and (delivered_at is null or delivered_at < now() - interval '5 seconds'))
     update staff.webhook_delivery set state = 'delivered', ended_at = now(), tries = tries + 1,
       first_try_at = coalesce(first_try_at, now())
     where delivery_id = ${head.delivery_id} and state = 'waiting'`.execute(db);
@@ -209,44 +211,49 @@ async function noteTaken(db: Kysely<object>, head: Head, tried: Tried): Promise<
 
 /** True when the lane may go on: this one was given up. */
 async function noteFailure(
-  work: Work,
+  { db, inWork, tellOwner }: Pick<Parts, 'tellOwner'> & { db: Kysely<object>; inWork: InWork },
   head: Head,
   tried: Tried,
-  tellOwner: Parts['tellOwner'],
 ): Promise<boolean> {
-  const { db } = work;
-  await keepTry(head, tried).execute(db);
-  const { rows } = await sql<{ is_over: boolean }>`update staff.webhook_delivery set tries = tries + 1,
-      first_try_at = coalesce(first_try_at, now()),
-      state = case when first_try_at <= now() - make_interval(secs => ${patienceSeconds}) then 'given_up' else state end,
-      ended_at = case when first_try_at <= now() - make_interval(secs => ${patienceSeconds}) then now() end
-    where delivery_id = ${head.delivery_id} and state = 'waiting' returning state = 'given_up' as is_over`.execute(
-    db,
-  );
-  const isOver = rows[0]?.is_over === true;
-  await sql`update staff.webhook set failing_since = now()
-    where webhook_id = ${head.webhook_id} and failing_since is null`.execute(db);
-  const off =
-    await sql`update staff.webhook set state = 'failed' where webhook_id = ${head.webhook_id} and state = 'on'
-    and failing_since <= now() - make_interval(secs => ${patienceSeconds})`.execute(db);
-  if ((off.numAffectedRows ?? 0n) > 0n) {
-    await sql`update staff.webhook_lane set next_try_at = 'infinity' where webhook_id = ${head.webhook_id}`.execute(
-      db,
-    );
-    await tellOwner(work, head.webhook_id);
+  const pause = growingPauseMs(head.tries, pauses) / 1000;
+  const longAgo = sql`now() - make_interval(secs => ${patienceSeconds})`;
+  const { rows } = await sql<{
+    is_over: boolean;
+    is_hopeless: boolean;
+  }>`with kept as (${keepTry(head, tried)}),
+      delivery as (update staff.webhook_delivery set tries = tries + 1, first_try_at = coalesce(first_try_at, now()),
+          state = case when first_try_at <= ${longAgo} then 'given_up' else state end,
+          ended_at = case when first_try_at <= ${longAgo} then now() end
+        where delivery_id = ${head.delivery_id} and state = 'waiting' returning state = 'given_up' as is_over),
+      lane as (update staff.webhook_lane set tries = tries + 1, next_try_at = now() + make_interval(secs => ${pause})
+        where webhook_id = ${head.webhook_id} and subject = ${head.subject} and isfinite(next_try_at)
+          and exists (select from delivery where not is_over)),
+      -- Where others are taken this row stays as it is: all lanes share it.
+      hook as (update staff.webhook set failing_since = now() where webhook_id = ${head.webhook_id}
+        and failing_since is null and (delivered_at is null or delivered_at < now() - interval '1 minute'))
+    select is_over, exists (select from staff.webhook where webhook_id = ${head.webhook_id} and state = 'on'
+      and failing_since <= ${longAgo}) as is_hopeless from delivery`.execute(db);
+  const [row] = rows;
+  if (row?.is_hopeless === true) {
+    await inWork((work) => switchOff(work, head.webhook_id, tellOwner));
     return false;
   }
-  if (isOver) return true;
-  const pause = growingPauseMs(head.tries, pauses) / 1000;
-  await sql`update staff.webhook_lane set tries = tries + 1, next_try_at = now() + make_interval(secs => ${pause})
-    where webhook_id = ${head.webhook_id} and subject = ${head.subject} and isfinite(next_try_at)`.execute(
-    db,
+  return row?.is_over === true;
+}
+
+async function switchOff(work: Work, webhookId: string, tellOwner: Parts['tellOwner']): Promise<void> {
+  const off =
+    await sql`update staff.webhook set state = 'failed' where webhook_id = ${webhookId} and state = 'on'
+    and failing_since <= now() - make_interval(secs => ${patienceSeconds})`.execute(work.db);
+  if ((off.numAffectedRows ?? 0n) === 0n) return;
+  await sql`update staff.webhook_lane set next_try_at = 'infinity' where webhook_id = ${webhookId}`.execute(
+    work.db,
   );
-  return false;
+  await tellOwner(work, webhookId);
 }
 
 /** The lane ends when nothing waits in it. Locked first: what is being added is either seen or comes after. */
-async function release({ db }: Work, { webhook_id, subject }: Lane): Promise<void> {
+async function release(db: Transaction<object>, { webhook_id, subject }: Lane): Promise<void> {
   await sql`select from staff.webhook_lane where webhook_id = ${webhook_id} and subject = ${subject} for update`.execute(
     db,
   );

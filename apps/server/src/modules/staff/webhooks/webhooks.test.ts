@@ -302,6 +302,7 @@ test('pauses grow; after 72 hours a delivery is given up and can be sent again b
   expect(await list(webhookId)).toMatchObject([{ state: 'delivered', tries: 14 }]);
   expect(await owner.ask('GET', hooks)).toMatchObject({ webhooks: [{ failingSince: null }] });
   answers = () => 500;
+  await database.query(`update staff.webhook set delivered_at = now() - interval '61 seconds'`);
   for (const state of ['b', 'c']) await announce(memberId, state);
   await announce((await aMember()).memberId, 'd');
   await feed();
