@@ -39,7 +39,7 @@ test('a webhook is made with a fresh proof, its secret is shown once, a test eve
   colleague,
   journey,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const receiver = await startReceiver();
   try {
     const owner = await colleague({ role: 'owner' });
@@ -69,19 +69,19 @@ test('a webhook is made with a fresh proof, its secret is shown once, a test eve
     await journey.expectAccessible(desk);
 
     await desk.getByRole('button', { name: `${origin}/events` }).click();
-    await desk.keyboard.press('t');
+    await desk.getByRole('button', { name: /^Send a test event/ }).click();
     const table = desk.getByRole('table', { name: 'Deliveries' });
-    await expect(table.getByRole('row', { name: /Test event.*Taken.*204/ })).toBeVisible({ timeout: 15_000 });
+    await expect(table.getByRole('row', { name: /Test event.*Taken.*204/ })).toBeVisible({ timeout: 45_000 });
     await register(page);
     const real = table.getByRole('row', { name: /Member registered.*Taken.*204/ });
-    await expect(real).toBeVisible({ timeout: 20_000 });
+    await expect(real).toBeVisible({ timeout: 45_000 });
     expect(receiver.calls.map((call) => signatureOf(secret, call))).toEqual([true, true]);
     expect(receiver.calls[1]?.body).not.toMatch(/account|mobile|email/);
 
     receiver.told.status = 500;
-    await desk.keyboard.press('t');
+    await desk.getByRole('button', { name: /^Send a test event/ }).click();
     const failing = table.getByRole('row', { name: /Test event.*Waits.*500/ });
-    await expect(failing).toBeVisible({ timeout: 15_000 });
+    await expect(failing).toBeVisible({ timeout: 45_000 });
     receiver.told.status = 200;
     await failing.getByRole('button').click();
     const one = desk.getByRole('dialog');
@@ -91,7 +91,7 @@ test('a webhook is made with a fresh proof, its secret is shown once, a test eve
     await expect(
       one.getByRole('table', { name: 'Every try' }).getByRole('row', { name: / 200 / }),
     ).toBeVisible({
-      timeout: 15_000,
+      timeout: 45_000,
     });
     await one.getByRole('button', { name: 'Close' }).click();
     await journey.expectAccessible(desk);
@@ -103,8 +103,8 @@ test('a webhook is made with a fresh proof, its secret is shown once, a test eve
     await once.getByRole('button', { name: 'I have kept it' }).click();
     await expect(desk.getByText(/^signs too until/)).toBeVisible();
     const before = receiver.calls.length;
-    await desk.keyboard.press('t');
-    await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(before + 1);
+    await desk.getByRole('button', { name: /^Send a test event/ }).click();
+    await expect.poll(() => receiver.calls.length, { timeout: 45_000 }).toBe(before + 1);
     expect([secret, other].map((known) => signatureOf(known, receiver.calls.at(-1) as Call))).toEqual([
       true,
       true,
@@ -114,7 +114,7 @@ test('a webhook is made with a fresh proof, its secret is shown once, a test eve
     await desk.getByRole('dialog').getByLabel('Reason').fill('the ledger moves house');
     await desk.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
     await expect(desk.getByRole('button', { name: 'Switch on' })).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Send a test event' })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: /^Send a test event/ })).toHaveCount(0);
     await desk.getByRole('button', { name: 'End it' }).click();
     await desk.getByRole('alertdialog').getByLabel('Reason').fill('the ledger asks by itself');
     await desk.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();

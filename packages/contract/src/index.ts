@@ -23,6 +23,7 @@ export type {
   StaffPool,
   StaffSession,
   StaffToken,
+  OwnCall,
   Webhook,
   WebhookDelivery,
   LongJob,

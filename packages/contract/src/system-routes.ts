@@ -5,6 +5,8 @@ const webhook = `${brand}/webhooks/:webhookId`;
 
 /** What the operator's own systems and people are told. */
 export const systemRoutes = {
+  ownCalls: { method: 'GET', path: `${brand}/calls` },
+  ownCall: { method: 'GET', path: `${brand}/calls/:name` },
   webhooks: { method: 'GET', path: `${brand}/webhooks` },
   makeWebhook: { method: 'POST', path: `${brand}/webhooks` },
   changeWebhook: { method: 'PATCH', path: webhook },

@@ -12,6 +12,7 @@ import { pages as loyalty } from '../features/loyalty/index.ts';
 import { pages as mailings } from '../features/mailings/index.ts';
 import { pages as members } from '../features/members/index.ts';
 import { pages as play } from '../features/play/index.ts';
+import { pages as reference } from '../features/reference/index.ts';
 import { pages as rewards } from '../features/rewards/index.ts';
 import { pages as rounds } from '../features/rounds/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
@@ -43,6 +44,7 @@ const features = [
   members,
   system,
   webhooks,
+  reference,
   catalogue,
   rounds,
   content,

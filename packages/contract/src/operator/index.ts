@@ -26,6 +26,7 @@ import { depositOperatorCalls } from './cashier/deposits.ts';
 import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
 import { systemCalls } from './system/health.ts';
+import { referenceCalls } from './system/reference.ts';
 import { retentionCalls } from './system/retention.ts';
 import { webhookCalls } from './system/webhooks.ts';
 import { merchantCalls } from './merchant.ts';
@@ -68,6 +69,7 @@ export const operatorCalls = {
   ...systemCalls,
   ...retentionCalls,
   ...webhookCalls,
+  ...referenceCalls,
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
@@ -142,6 +144,7 @@ export type { ArchivePart } from './system/archive.ts';
 export type { ParkedEvent } from './system/events.ts';
 export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
+export type { OwnCall } from './system/reference.ts';
 export type { Retention } from './system/retention.ts';
 export { webhookEvents } from './system/webhooks.ts';
 export type { Webhook, WebhookDelivery } from './system/webhooks.ts';
