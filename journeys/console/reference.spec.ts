@@ -14,7 +14,6 @@ test('the reference lists one’s own calls alone, a read is tried at once and a
   await journey.expectAccessible(desk);
   await desk.getByLabel('Find a call').fill('webhook');
   await expect(desk.getByText('No call is called that')).toBeVisible();
-  await desk.getByLabel('Find a call').fill('queues counts');
   await desk.getByLabel('Find a call').fill('queueCounts');
   await table.getByRole('button', { name: 'queueCounts' }).click();
   await expect(desk.getByLabel('merchantCode')).toHaveValue('perya');

@@ -5,28 +5,18 @@ import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Nothing } from '../../kit/states.tsx';
-import { Status } from '../../kit/status.tsx';
 import { DataTable, type Column } from '../../kit/table.tsx';
 import { TabRow } from '../../kit/tabs.tsx';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useTimes } from '../../platform/times.ts';
+import { answerOf, DeliveryState } from './delivery-state.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { deliveriesQuery } from './queries.ts';
 import { eventName, say } from './words.ts';
 
 const states = ['waiting', 'delivered', 'given_up'] as const;
-const looks = {
-  waiting: { icon: 'clock', tone: 'info' },
-  delivered: { icon: 'circle-check', tone: 'ok' },
-  given_up: { icon: 'circle-x', tone: 'bad' },
-} as const;
-
-export function DeliveryState({ state }: { state: WebhookDelivery['state'] }) {
-  return <Status {...looks[state]}>{say(`delivery.${state}`)}</Status>;
-}
-
 /** What was sent, the newest first. */
 export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
   const { merchantCode } = useBrand();
@@ -87,9 +77,6 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
     </Panel>
   );
 }
-
-export const answerOf = ({ status, failure }: { status: number | null; failure: string | null }): string =>
-  status === null ? (failure ?? say('answer.none')) : String(status);
 
 function useColumns(open: (deliveryId: string) => void): readonly Column<WebhookDelivery>[] {
   const times = useTimes();

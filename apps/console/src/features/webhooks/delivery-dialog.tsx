@@ -10,7 +10,7 @@ import { useBrand } from '../../platform/brand.ts';
 import { failureText } from '../../platform/failure.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useTimes } from '../../platform/times.ts';
-import { answerOf, DeliveryState } from './deliveries.tsx';
+import { answerOf, DeliveryState } from './delivery-state.tsx';
 import { deliveryQuery, webhookActs } from './queries.ts';
 import { eventName, say } from './words.ts';
 
@@ -58,8 +58,8 @@ export function DeliveryDialog({ webhookId, deliveryId, maySend, onClose }: Dial
             <DataTable
               label={say('tries.all')}
               columns={[
-                { key: 'at', head: say('at'), cell: ({ at }) => times.exact(at) },
-                { key: 'answer', head: say('answer'), cell: answerOf },
+                { key: 'at', head: say('tried'), cell: ({ at }) => times.exact(at) },
+                { key: 'answer', head: say('answered'), cell: answerOf },
                 { key: 'took', head: say('took'), isRight: true, cell: ({ tookMs }) => `${tookMs} ms` },
               ]}
               rows={delivery.all}

@@ -14,7 +14,7 @@ import { useCan } from '../../platform/rights.ts';
 import { useTimes } from '../../platform/times.ts';
 import { Deliveries } from './deliveries.tsx';
 import { webhookActs, type Known } from './queries.ts';
-import { WebhookState } from './webhooks-page.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { eventName, say } from './words.ts';
 import { WriteDialog } from './write-dialog.tsx';
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Nothing } from '../../kit/states.tsx';
-import { Status } from '../../kit/status.tsx';
 import { DataTable, type Column } from '../../kit/table.tsx';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
@@ -15,6 +14,7 @@ import { useCan } from '../../platform/rights.ts';
 import { useTimes } from '../../platform/times.ts';
 import { webhooksQuery, type Known } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { WebhookView } from './webhook-view.tsx';
 import './webhooks.css';
 import { say } from './words.ts';
@@ -101,33 +101,6 @@ function List({ known, showSecret, open }: ListProps) {
       )}
       <KeyBar actions={keys} />
     </>
-  );
-}
-
-export function WebhookState({ webhook }: { webhook: Webhook }) {
-  const times = useTimes();
-  if (webhook.state === 'failed')
-    return (
-      <Status icon="circle-x" tone="bad">
-        {say('state.failed')}
-      </Status>
-    );
-  if (webhook.state === 'off')
-    return (
-      <Status icon="circle-pause" tone="muted">
-        {say('state.off')}
-      </Status>
-    );
-  if (webhook.failingSince !== null)
-    return (
-      <Status icon="triangle-alert" tone="warn">
-        {say('state.failing', { at: times.near(webhook.failingSince) })}
-      </Status>
-    );
-  return (
-    <Status icon="circle-check" tone="ok">
-      {say('state.on')}
-    </Status>
   );
 }
 

@@ -207,7 +207,8 @@ test('an event reaches the webhooks that chose it, once however often the bus br
   // The first one of this member is not taken: what comes after it waits, the other member's goes out.
   answers = ({ body }) => (String(body).includes('"state":"a"') && calls.length < 6 ? 500 : 200);
   await deliver();
-  expect(statesSent().toSorted()).toEqual(['a', 'x']);
+  expect(new Set(statesSent())).toEqual(new Set(['a', 'x']));
+  expect(calls).toHaveLength(2);
   await hurry();
   answers = () => 302;
   await deliver();
