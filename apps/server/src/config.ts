@@ -303,7 +303,10 @@ const unusable = (problems: readonly string[]): Error =>
 /** Outside companies: each needs all of its settings or is not there. */
 function outsideOf(
   it: z.output<typeof Environment>,
-): Pick<Config, 'social' | 'phoneAuth' | 'push' | 'webhookSandboxOrigin' | 'companies' | 'noticeUrl' | 'vendorAddresses'> {
+): Pick<
+  Config,
+  'social' | 'phoneAuth' | 'push' | 'webhookSandboxOrigin' | 'companies' | 'noticeUrl' | 'vendorAddresses'
+> {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
     issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
   const { PHONE_AUTH_URL: url, PHONE_AUTH_ISSUER: issuer } = it;

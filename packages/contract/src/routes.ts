@@ -4,7 +4,7 @@ import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
-import { systemRoutes } from './system-routes.ts';
+import { systemRoutes } from './operator/system/system-routes.ts';
 import type { Route } from './route.ts';
 
 export type { Method, ModuleId, Route } from './route.ts';

@@ -44,7 +44,6 @@ export function WebhookView({ webhook, known, showSecret, onBack }: ViewProps) {
     ...(mayChange && isOn ? [{ key: 't', word: say('test').toLowerCase(), run: test }] : []),
   ];
   useKeys(keys);
-  const close = () => setAct(undefined);
   return (
     <>
       <div className="page-body webhook-page">
@@ -80,6 +79,23 @@ export function WebhookView({ webhook, known, showSecret, onBack }: ViewProps) {
         <Deliveries webhook={webhook} mayChange={mayChange} />
       </div>
       <KeyBar actions={keys} />
+      <Acts act={act} close={() => setAct(undefined)} {...{ webhook, known, showSecret, onBack }} />
+    </>
+  );
+}
+
+interface ActsProps extends ViewProps {
+  act: Act | undefined;
+  close: () => void;
+}
+
+/** Each changing act with what it comes to. */
+function Acts({ act, close, webhook, known, showSecret, onBack }: ActsProps) {
+  const { merchantCode } = useBrand();
+  const acts = webhookActs(merchantCode, webhook.webhookId);
+  const isOn = webhook.state === 'on';
+  return (
+    <>
       {act === 'change' && (
         <WriteDialog webhook={webhook} events={known.events} showSecret={showSecret} onClose={close} />
       )}

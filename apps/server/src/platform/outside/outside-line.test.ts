@@ -1,5 +1,4 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns';
+import type { LookupAddress, lookup } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';

@@ -46,7 +46,7 @@ export async function keepDeliveries(work: Work, rows: readonly NewDelivery[]): 
   await sql`insert into staff.webhook_delivery
       (merchant_code, webhook_id, subject, stream_seq, event_id, name, body, created_at)
     select ${work.merchant}, webhook_id, subject, stream_seq, event_id, name, body, ${work.now}
-    from jsonb_to_recordset(${list}::jsonb) as it
+    from jsonb_to_recordset(${list}::jsonb) it
       (webhook_id uuid, subject text, stream_seq bigint, event_id uuid, name text, body text)
     on conflict (webhook_id, event_id) do nothing`.execute(work.db);
   await openLanes(work, list);
@@ -56,7 +56,7 @@ export async function keepDeliveries(work: Work, rows: readonly NewDelivery[]): 
 const openLanes = (work: Work, list: string) =>
   sql`insert into staff.webhook_lane as lane (merchant_code, webhook_id, subject, next_try_at)
     select ${work.merchant}, webhook_id, subject, now()
-    from (select distinct webhook_id, subject from jsonb_to_recordset(${list}::jsonb) as it (webhook_id uuid, subject text)) one
+    from (select distinct webhook_id, subject from jsonb_to_recordset(${list}::jsonb) it (webhook_id uuid, subject text)) one
     order by webhook_id, subject
     on conflict (webhook_id, subject) do update set next_try_at = lane.next_try_at`.execute(work.db);
 
@@ -105,7 +105,7 @@ export async function findDeliveries(
   const { state = null, before = null, deliveryId = null, limit } = filter;
   const { rows } = await sql<DeliveryRow>`select d.*, t.status, t.failure,
       (select case when isfinite(l.next_try_at) then l.next_try_at end from staff.webhook_lane l
-       where l.webhook_id = d.webhook_id and l.subject = d.subject) as next_try_at
+       where l.webhook_id = d.webhook_id and l.subject = d.subject) next_try_at
     from staff.webhook_delivery d left join lateral (select status, failure from staff.webhook_try t
       where t.delivery_id = d.delivery_id order by tried_at desc limit 1) t on true
     where d.webhook_id = ${webhookId} and (${state}::text is null or d.state = ${state})

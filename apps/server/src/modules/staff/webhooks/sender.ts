@@ -180,8 +180,8 @@ async function claim(db: Kysely<object>, webhookId: string): Promise<Lane[]> {
 /** The oldest that waits in a lane, when nothing older can come any more. */
 async function headOf(db: Kysely<object>, lane: Lane, floor: number | null): Promise<Head | undefined> {
   const { rows } = await sql<Head & { is_settled: boolean }>`select d.*, l.tries, h.url, h.secret_sealed,
-      case when h.before_until > now() then h.before_sealed end as before_sealed,
-      d.stream_seq <= ${floor ?? 0} or d.created_at < now() - make_interval(secs => ${settledSeconds}) as is_settled
+      case when h.before_until > now() then h.before_sealed end before_sealed,
+      d.stream_seq <= ${floor ?? 0} or d.created_at < now() - make_interval(secs => ${settledSeconds}) is_settled
     from staff.webhook_delivery d
       join staff.webhook h on h.webhook_id = d.webhook_id and h.state = 'on'
       join staff.webhook_lane l on l.webhook_id = d.webhook_id and l.subject = d.subject
@@ -232,7 +232,7 @@ async function noteFailure(
       lane as (update staff.webhook_lane set tries = tries + 1, next_try_at = now() + make_interval(secs => ${pause})
         where webhook_id = ${head.webhook_id} and subject = ${head.subject} and isfinite(next_try_at)
           and exists (select from delivery where not is_over)),
-      -- Where others are taken this row stays as it is: all lanes share it.
+      -- Where others are taken this row stays: all lanes share it.
       hook as (update staff.webhook set failing_since = now() where webhook_id = ${head.webhook_id}
         and failing_since is null and (delivered_at is null or delivered_at < now() - interval '1 minute'))
     select is_over, exists (select from staff.webhook where webhook_id = ${head.webhook_id} and state = 'on'

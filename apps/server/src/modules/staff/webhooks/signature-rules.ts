@@ -17,9 +17,15 @@ export function signatureHeader(secrets: readonly string[], now: Date, body: str
   return [`t=${seconds}`, ...secrets.map((secret) => `v1=${signatureOf(secret, seconds, body)}`)].join(',');
 }
 
+const wordIn = (error: unknown, key: 'code' | 'name'): string => {
+  const word: unknown = error instanceof Error ? Reflect.get(error, key) : '';
+  return typeof word === 'string' ? word : '';
+};
+
 /** What went wrong, in words that tell a stranger nothing of our network. */
 export function failureOf(error: unknown): string {
-  const { code = '', name = '' } = (error ?? {}) as { code?: string; name?: string };
+  const code = wordIn(error, 'code');
+  const name = wordIn(error, 'name');
   if (code === 'EACCES') return 'the name leads into a private network';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name is not known';
   if (code === 'ECONNREFUSED') return 'the connection was refused';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery, webhookEvents } from '@perya/contract';
+import { type Webhook, type WebhookDelivery, webhookEvents } from '@perya/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Operator } from '#platform/approvals/operator';
@@ -39,8 +39,8 @@ export const secretPurpose = 'webhook secret';
 const view = (row: WebhookRow, now: Date): Webhook => ({
   webhookId: row.webhook_id,
   address: row.url,
-  events: row.events as Events,
-  state: row.state as Webhook['state'],
+  events: webhookEvents.filter((name) => row.events.includes(name)),
+  state: row.state === 'ended' ? 'off' : row.state,
   madeBy: row.made_by,
   madeAt: row.made_at.toISOString(),
   failingSince: row.failing_since?.toISOString() ?? null,

@@ -2,13 +2,11 @@ import { type Call, operatorCalls, type OwnCall } from '@perya/contract';
 import { z } from 'zod';
 import { assertMay, mayAsk, onlyProposes, type Operator } from '../approvals/operator.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import type { HttpApp } from './app.ts';
-import { serve } from './serve.ts';
-import { onlyReads } from './staff-gate.ts';
+import type { HttpApp } from '../http/app.ts';
+import { serve } from '../http/serve.ts';
+import { onlyReads } from '../http/staff-gate.ts';
 
-const all = Object.entries(operatorCalls as Record<string, Call>).filter(
-  ([, { access }]) => access === 'operator',
-);
+const all = Object.entries<Call>(operatorCalls).filter(([, { access }]) => access === 'operator');
 
 /** By the same rule that lets the call itself in. */
 function isOwn(call: Call, operator: Operator, brand: string): boolean {
@@ -39,7 +37,7 @@ function view(name: string, call: Call, operator: Operator): OwnCall {
   };
   return {
     name,
-    method: route.method as OwnCall['method'],
+    method: route.method,
     path: route.path,
     summary,
     permission,
