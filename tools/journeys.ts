@@ -64,6 +64,8 @@ const isBehindEdge = process.argv.includes('--edge');
 const publicPort = isBehindEdge ? await freePortBase(19_700, 1) : portBase;
 // Whoever plays a browser's company in a journey answers here.
 const pushOrigin = `http://127.0.0.1:${await freePortBase(29_700, 1)}`;
+// And whoever plays an operator's own system, here.
+const webhookOrigin = `http://127.0.0.1:${await freePortBase(29_800, 1)}`;
 const serving = await startServing({
   databaseUrl,
   portBase,
@@ -79,6 +81,7 @@ const serving = await startServing({
     WEBPUSH_PRIVATE_KEY: pushKey(),
     WEBPUSH_SUBJECT: 'mailto:fair@perya.example',
     WEBPUSH_SANDBOX_ORIGIN: pushOrigin,
+    WEBHOOK_SANDBOX_ORIGIN: webhookOrigin,
     ...(isBehindEdge && { EDGE_PURGE_URLS: `http://127.0.0.1:${publicPort}/` }),
   },
 });
@@ -150,6 +153,7 @@ try {
         STUDIO_URL: serving.studioUrl ?? '',
         INBOX_URL: serving.inboxUrl,
         PUSH_ORIGIN: pushOrigin,
+        WEBHOOK_ORIGIN: webhookOrigin,
         DATABASE_URL: databaseUrl,
       },
     }),

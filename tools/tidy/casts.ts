@@ -8,7 +8,7 @@ const isCounted = (path: string): boolean =>
   path.startsWith('apps/server/src/') && !path.includes('/testing/') && !path.endsWith('.test.ts');
 
 const cast =
-  /\bas (?:unknown as )?(?:[A-Z{']|\((?!$|select|partition|delete)|never\b|string\b|number\b|object\b)/g;
+  /\bas (?:unknown as )?(?:[A-Z{']|\((?!$|\$|select|partition|delete|update|insert)|never\b|string\b|number\b|object\b)/g;
 
 /** Without comments, imports and exports, `as const`, and the one name inside SQL that is also a type. */
 export const castsIn = (source: string): number =>

@@ -22,6 +22,7 @@ import { createSupport } from '#modules/support';
 import { ownThingsOf } from './own-things.ts';
 import { createPostingWriter, createWallet } from '#modules/wallet';
 import { createArchiveReader } from '#platform/archive/reader';
+import { createOutsideLine } from '#platform/outside/outside-line';
 import type { Cache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
@@ -125,6 +126,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     countryOf,
     isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
     addressesOf: (brand) => merchants.settings(brand).console.addresses,
+    outside: createOutsideLine({ sandboxOrigin: config.webhookSandboxOrigin, timeoutMs: 10_000 }),
     ...config.console,
   });
   const identity = createIdentity({

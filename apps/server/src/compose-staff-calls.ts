@@ -16,6 +16,7 @@ import type { RunWork } from '#platform/database/work';
 import { createParkedEvents } from '#platform/events/parked';
 import { serveParkedEvents } from '#platform/events/routes';
 import type { HttpApp } from '#platform/http/app';
+import { serveOwnCalls } from '#platform/reference/own-calls';
 import type { TellDesk } from '#platform/live/desk-hints';
 import { serveJobs } from '#platform/jobs/routes';
 import { serveRetention } from '#platform/retention/retention-desk';
@@ -64,6 +65,7 @@ export function composeStaffCalls(parts: Parts) {
       serveParkedEvents(internal, createParkedEvents({ runWork }));
       serveArchive(internal, systemDb);
       serveJobs(internal, systemDb, runWork);
+      serveOwnCalls(internal);
       serveSystem(internal, systemDb, installation);
       serveRetention(internal, systemDb, retentionRules);
     },

@@ -55,7 +55,7 @@ function composeRunning(
   health: Health,
 ) {
   const { log, metrics, database, systemDatabase, nats } = base;
-  const { merchants, content, safety, cashier, play, rewards, agents, members, tellDesk } = modules;
+  const { staff, merchants, content, safety, cashier, play, rewards, agents, members, tellDesk } = modules;
   const runWork = createRunWork({ kysely: database.kysely, clock });
   // Modules add their listeners here, before the start.
   const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
@@ -66,6 +66,7 @@ function composeRunning(
   agents.listen(listeners);
   safety.listen(listeners);
   members.listen(listeners);
+  staff.listen(listeners);
   return [
     cashier.runner({ log, metrics }),
     safety.jobs({ log, metrics }),
@@ -73,6 +74,7 @@ function composeRunning(
     listeners,
     createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics }),
     ...composeMessages(config, base, merchants),
+    staff.webhookSender({ database: systemDatabase, listeners, log, metrics }),
     composeJobs(config, base, modules, listeners),
     composeVitals(config, base, health, listeners),
     config.directoryUrl === undefined

@@ -49,7 +49,9 @@ export function problemsOfProduction(given: Given): string[] {
   const strangers = Object.entries(logins)
     .filter(([name, role]) => isGiven(name) && loginOf(given[name] ?? '') !== role)
     .map(([name, role]) => `${name}: logs in as somebody else than ${role}`);
-  const notices = isGiven('WEBPUSH_SANDBOX_ORIGIN') ? ['WEBPUSH_SANDBOX_ORIGIN: for the sandbox only'] : [];
+  const notices = ['WEBPUSH_SANDBOX_ORIGIN', 'WEBHOOK_SANDBOX_ORIGIN']
+    .filter(isGiven)
+    .map((name) => `${name}: for the sandbox only`);
   const old = Object.entries(renamed)
     .filter(([name]) => isGiven(name))
     .map(([name, now]) => `${name}: is called ${now} now`);

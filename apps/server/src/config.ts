@@ -117,6 +117,7 @@ const Environment = z.object({
       .optional(),
   ),
   WEBPUSH_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
+  WEBHOOK_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
   ARCHIVE_DIR: optionalText,
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   CONSOLE_DIST: z.string().min(1).default('apps/console/dist'),
@@ -189,6 +190,8 @@ export interface Config {
   phoneAuth: { url: string; issuer: string; audience: string; jwksUrl: string } | null;
   /** Without a key nobody is notified. The sandbox's origin is the only one that need not be a company's. */
   push: { privateKey: string; subject: string; sandboxOrigin: string | null } | null;
+  /** The only origin that a webhook may reach although it is plain or inside. */
+  webhookSandboxOrigin: string | null;
   /** Where parts of tables go when their time here is over; without it nothing leaves the database. */
   archiveDir?: string | undefined;
   playerDist: string;
@@ -300,20 +303,26 @@ const unusable = (problems: readonly string[]): Error =>
 /** Outside companies: each needs all of its settings or is not there. */
 function outsideOf(
   it: z.output<typeof Environment>,
-): Pick<Config, 'social' | 'phoneAuth' | 'push' | 'companies' | 'noticeUrl' | 'vendorAddresses'> {
+): Pick<
+  Config,
+  'social' | 'phoneAuth' | 'push' | 'webhookSandboxOrigin' | 'companies' | 'noticeUrl' | 'vendorAddresses'
+> {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
     issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
   const { PHONE_AUTH_URL: url, PHONE_AUTH_ISSUER: issuer } = it;
   const { PHONE_AUTH_AUDIENCE: audience, PHONE_AUTH_JWKS_URL: jwksUrl } = it;
+  // Production refuses to start with one; this is the second lock.
+  const sandbox = (origin: string | undefined): string | null =>
+    it.NODE_ENV === 'production' && !it.DEMO ? null : (origin ?? null);
   return {
     companies: it.companies,
+    webhookSandboxOrigin: sandbox(it.WEBHOOK_SANDBOX_ORIGIN),
     push:
       it.WEBPUSH_PRIVATE_KEY && it.WEBPUSH_SUBJECT
         ? {
             privateKey: it.WEBPUSH_PRIVATE_KEY,
             subject: it.WEBPUSH_SUBJECT,
-            sandboxOrigin:
-              it.NODE_ENV === 'production' && !it.DEMO ? null : (it.WEBPUSH_SANDBOX_ORIGIN ?? null),
+            sandboxOrigin: sandbox(it.WEBPUSH_SANDBOX_ORIGIN),
           }
         : null,
     vendorAddresses: addressesOf(it.VENDOR_ADDRESSES),

@@ -3,6 +3,7 @@ import { contentRetention } from '#modules/content';
 import { identityRetention } from '#modules/identity';
 import { playRetention } from '#modules/play';
 import { safetyRetention } from '#modules/safety';
+import { staffRetention } from '#modules/staff';
 import { supportRetention } from '#modules/support';
 import type { RetentionRule } from '#platform/retention/retention';
 
@@ -14,4 +15,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...playRetention,
   ...cashierRetention,
   ...identityRetention,
+  ...staffRetention,
 ];

@@ -89,6 +89,10 @@ test('what needs a fresh proof is declared in the table of calls: money, adjustm
     'giveStaffRoles',
     'saveStaffRole',
     'makeStaffToken',
+    'makeWebhook',
+    'changeWebhook',
+    'changeWebhookSecret',
+    'endWebhook',
     'changePaymentMethod',
     'changeSettings',
   ])

@@ -4,6 +4,7 @@ import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
 import { createRunWork } from '#platform/database/work';
 import { isRefusal } from '#platform/refusal';
+import { createOutsideLine } from '#platform/outside/outside-line';
 import { createSecrets } from '#platform/secrets';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
@@ -34,6 +35,7 @@ const staff = createStaff({
   isBrand: () => false,
   addressesOf: () => [],
   tellDesk: () => undefined,
+  outside: createOutsideLine({ sandboxOrigin: null, timeoutMs: 1000 }),
   ...config.console,
 });
 try {

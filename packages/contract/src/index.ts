@@ -23,6 +23,9 @@ export type {
   StaffPool,
   StaffSession,
   StaffToken,
+  OwnCall,
+  Webhook,
+  WebhookDelivery,
   LongJob,
   ProcessState,
   Installation,
@@ -65,6 +68,7 @@ export {
   leftOutReasons,
   MerchantSettings,
   operatorCalls,
+  webhookEvents,
 } from './operator/index.ts';
 export type {
   Audience,

@@ -5,6 +5,7 @@ import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { systemRoutes } from './operator/system/system-routes.ts';
 import type { Route } from './route.ts';
 
 export type { Method, ModuleId, Route } from './route.ts';
@@ -18,6 +19,7 @@ export const operatorRoutes = {
   ...agentRoutes,
   ...careRoutes,
   ...gameRoutes,
+  ...systemRoutes,
   merchants: { method: 'GET', path: '/operator/v1/merchants' },
   merchantSettings: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/settings' },
   changeSettings: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/settings' },

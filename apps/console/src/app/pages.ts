@@ -13,11 +13,13 @@ import { pages as loyalty } from '../features/loyalty/index.ts';
 import { pages as mailings } from '../features/mailings/index.ts';
 import { pages as members } from '../features/members/index.ts';
 import { pages as play } from '../features/play/index.ts';
+import { pages as reference } from '../features/reference/index.ts';
 import { pages as rewards } from '../features/rewards/index.ts';
 import { pages as rounds } from '../features/rounds/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
 import { pages as support } from '../features/support/index.ts';
 import { pages as system } from '../features/system/index.ts';
+import { pages as webhooks } from '../features/webhooks/index.ts';
 import { pages as withdrawals } from '../features/withdrawals/index.ts';
 import { sections, type FeaturePage, type Page } from '../platform/page.ts';
 import { textsOf } from '../platform/texts.ts';
@@ -42,6 +44,8 @@ const features = [
   play,
   members,
   system,
+  webhooks,
+  reference,
   catalogue,
   rounds,
   content,

@@ -16,6 +16,7 @@ export function createDelivery(
       ...registry,
       known: () => known,
       waiting: async () => ({}),
+      floor: async () => null,
       start: () => {},
       stop: async () => {},
     });

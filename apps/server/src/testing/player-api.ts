@@ -38,6 +38,7 @@ import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
+import { createOutsideLine } from '#platform/outside/outside-line';
 import { createHashPool } from '#platform/passwords/hash-pool';
 import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
@@ -99,6 +100,7 @@ const staffOn = ({
     hosts: [consoleHost],
     idleMinutes: 15,
     endsEnvironment: false,
+    outside: createOutsideLine({ sandboxOrigin: null, timeoutMs: 1000 }),
   });
 
 /** What modules above safety lend it. */

@@ -30,7 +30,9 @@ import { depositOperatorCalls } from './cashier/deposits.ts';
 import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
 import { systemCalls } from './system/health.ts';
+import { referenceCalls } from './system/reference.ts';
 import { retentionCalls } from './system/retention.ts';
+import { webhookCalls } from './system/webhooks.ts';
 import { merchantCalls } from './merchant.ts';
 import { personCheckOperatorCalls } from './person-check.ts';
 import { playOperatorCalls } from './games/play.ts';
@@ -70,6 +72,8 @@ export const operatorCalls = {
   ...jobCalls,
   ...systemCalls,
   ...retentionCalls,
+  ...webhookCalls,
+  ...referenceCalls,
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
@@ -148,7 +152,10 @@ export type { ArchivePart } from './system/archive.ts';
 export type { ParkedEvent } from './system/events.ts';
 export type { LongJob, ScheduleState } from './system/jobs.ts';
 export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
+export type { OwnCall } from './system/reference.ts';
 export type { Retention } from './system/retention.ts';
+export { webhookEvents } from './system/webhooks.ts';
+export type { Webhook, WebhookDelivery } from './system/webhooks.ts';
 export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';

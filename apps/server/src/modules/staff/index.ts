@@ -1,9 +1,14 @@
 import type { Clock } from '#platform/clock';
 import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/connect';
 import { createRunWork, type RunWork } from '#platform/database/work';
+import type { Listeners } from '#platform/events/listeners';
 import type { HttpApp } from '#platform/http/app';
 import type { StaffPort } from '#platform/approvals/staff-port';
 import type { QueueSource } from '#platform/queues/queue-source';
+import type { Log } from '#platform/observe/log';
+import type { Metrics } from '#platform/observe/metrics';
+import type { OutsideLine } from '#platform/outside/outside-line';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Secrets } from '#platform/secrets';
 import type { TellDesk } from '#platform/live/desk-hints';
@@ -32,8 +37,14 @@ import { createAliveAmong, createSessions } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createBreakGlass } from './tokens/break-glass.ts';
 import { createTokens } from './tokens/tokens.ts';
+import { feedNames, listenForWebhooks } from './webhooks/feed.ts';
+import { createTellOwner } from './webhooks/owner.ts';
+import { registerWebhooks } from './webhooks/routes.ts';
+import { createWebhookSender } from './webhooks/sender.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export { staffMessages } from './letters.ts';
+export { staffRetention } from './retention.ts';
 
 export interface StaffNeeds {
   runWork: RunWork;
@@ -49,10 +60,19 @@ export interface StaffNeeds {
   /** Hosts of the console, the main one first; none: nobody signs in. */
   hosts: readonly string[];
   idleMinutes: number;
+  /** To the operator's own systems. */
+  outside: OutsideLine;
   /** Open consoles of a brand ask again. */
   tellDesk: TellDesk;
   /** Tokens of the environment end when the first owner has an account. */
   endsEnvironment: boolean;
+}
+
+interface SenderNeeds {
+  database: Database;
+  listeners: Pick<Listeners, 'floor'>;
+  log: Log;
+  metrics: Metrics;
 }
 
 /** People who run the brands: accounts, roles, sessions, tokens of machines. */
@@ -91,6 +111,7 @@ export function createStaff(needs: StaffNeeds) {
   const views = createViews({ runWork, isBrand });
   const overdue = createOverdueProposals({ runSystemWork, letters, tellDesk: needs.tellDesk });
   const leave = createLeaving({ runSystemWork, people, sessions });
+  const webhooks = createWebhooks({ runWork, secrets, outside: needs.outside });
   const port: StaffPort = {
     hosts,
     findSession: sessions.findSession,
@@ -107,6 +128,20 @@ export function createStaff(needs: StaffNeeds) {
     sealBreakGlass: breakGlass.seal,
     jobs: [review.job(), overdue.job],
     tellOverdue: overdue.run,
+    /** Keeps what is announced for the webhooks that want it; runs in workers. */
+    listen: listenForWebhooks,
+    /** Sends what is kept; runs in workers. */
+    webhookSender: ({ database, listeners, log, metrics }: SenderNeeds) =>
+      createWebhookSender({
+        database,
+        runSystemWork,
+        outside: needs.outside,
+        secrets,
+        floor: () => listeners.floor(feedNames),
+        tellOwner: createTellOwner(letters),
+        log,
+        sent: metrics.counter('perya_webhook_tries_total', 'Tries of webhooks by what became of them'),
+      }),
     operatorRoutes(app: HttpApp, queues: readonly QueueSource[]): void {
       const parts = { runWork, signIn, invitations, own, sessions, passkeys, known, breakGlass };
       registerDoor(app, parts);
@@ -117,6 +152,7 @@ export function createStaff(needs: StaffNeeds) {
       registerDesk(app, desk);
       registerViews(app, views);
       registerMentions(app, mentions);
+      registerWebhooks(app, webhooks);
       serveQueues(app, { runWork, isBrand }, queues);
     },
   };

@@ -28,6 +28,10 @@ const wording = {
     subject: 'A proposal waits for a second person',
     text: `${by} asked for something half an hour ago that you may decide: ${what}, ${brand}.\n\nIt is under Approvals in the console. You get these mails because you chose to.`,
   }),
+  'webhook off': ({ host, brand }: { host: string; brand: string }) => ({
+    subject: 'A webhook was switched off',
+    text: `Nothing has reached the webhook at ${host} (${brand}) for 72 hours, so it was switched off. What waited is kept for 30 days: switch it on again under Webhooks in the console and it is sent. What happens meanwhile is not kept for it.`,
+  }),
   'break-glass': ({ why, device }: { why: string; device: string }) => ({
     subject: 'ALARM: the sealed console account was opened',
     text: `The break-glass account was opened on ${device}. Reason given: ${why}\n\nIt works for 60 minutes. Everything done with it is marked; somebody else must close its review within 72 hours.`,

@@ -229,6 +229,56 @@ export interface StaffToken {
   token_id: Generated<string>;
 }
 
+export interface StaffWebhook {
+  before_sealed: string | null;
+  before_until: Timestamp | null;
+  delivered_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  made_person: string | null;
+  merchant_code: string;
+  secret_sealed: string;
+  state: Generated<'on' | 'off' | 'failed' | 'ended'>;
+  url: string;
+  webhook_id: Generated<string>;
+}
+
+export interface StaffWebhookDelivery {
+  body: string;
+  created_at: Timestamp;
+  delivery_id: Generated<string>;
+  delivery_no: Generated<Int8>;
+  ended_at: Timestamp | null;
+  event_id: string;
+  first_try_at: Timestamp | null;
+  merchant_code: string;
+  name: string;
+  state: Generated<'waiting' | 'delivered' | 'given_up'>;
+  stream_seq: Int8;
+  subject: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface StaffWebhookLane {
+  merchant_code: string;
+  next_try_at: Timestamp;
+  subject: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface StaffWebhookTry {
+  delivery_id: string;
+  failure: string | null;
+  merchant_code: string;
+  status: number | null;
+  took_ms: number;
+  tried_at: Timestamp;
+}
+
 export interface DB {
   'staff.break_glass_use': StaffBreakGlassUse;
   'staff.challenge': StaffChallenge;
@@ -248,4 +298,8 @@ export interface DB {
   'staff.saved_view': StaffSavedView;
   'staff.session': StaffSession;
   'staff.token': StaffToken;
+  'staff.webhook': StaffWebhook;
+  'staff.webhook_delivery': StaffWebhookDelivery;
+  'staff.webhook_lane': StaffWebhookLane;
+  'staff.webhook_try': StaffWebhookTry;
 }

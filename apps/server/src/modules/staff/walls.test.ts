@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createOutsideLine } from '#platform/outside/outside-line';
 import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { withPlayerApi } from '#testing/player-api';
@@ -44,6 +45,7 @@ test('tokens of the environment are for the first start: they end when the first
     isBrand: () => true,
     addressesOf: () => [],
     tellDesk: () => undefined,
+    outside: createOutsideLine({ sandboxOrigin: null, timeoutMs: 1000 }),
     hosts: [],
     idleMinutes: 15,
     endsEnvironment: true,

@@ -6,6 +6,8 @@ import { z } from 'zod';
 export type Delivered<N extends EventName = EventName> = Extract<AnyEvent, { name: N }> & {
   id: string;
   merchant: string;
+  /** Where it lies in the stream; none when it comes another way. */
+  seq?: number;
 };
 
 const Envelope = z.strictObject({

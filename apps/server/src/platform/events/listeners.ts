@@ -27,6 +27,8 @@ export interface Listeners {
   known: () => readonly Listener<EventName>[];
   /** Events that each has not dealt with yet. */
   waiting: () => Promise<Readonly<Record<string, number>>>;
+  /** The place in the stream up to which all of them have dealt with everything; null when the bus does not say. */
+  floor: (names: readonly string[]) => Promise<number | null>;
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -85,6 +87,7 @@ export function createListeners(options: ListenersOptions): Listeners {
       Object.fromEntries(
         (await waitingOf(options.nats, known)).map(({ labels, value }) => [labels['listener'] ?? '', value]),
       ),
+    floor: (names) => floorOf(options.nats, names).catch(() => null),
     start() {
       for (const listener of known) loops.push(follow(running, listener));
     },
@@ -160,6 +163,21 @@ async function waitingOf(nats: Nats, known: readonly Listener<EventName>[]): Pro
   return readings.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
+/** The end of the stream is read first: what comes after it is above the floor. */
+async function floorOf(nats: Nats, names: readonly string[]): Promise<number | null> {
+  const manager = await nats.jetstream()?.manager();
+  if (manager === undefined) return null;
+  const { state } = await manager.streams.info(nats.stream);
+  const floors = await Promise.all(
+    names.map(async (name) => {
+      const consumer = await manager.consumers.info(nats.stream, name);
+      const isLevel = consumer.num_pending + consumer.num_ack_pending === 0;
+      return isLevel ? state.last_seq : consumer.ack_floor.stream_seq;
+    }),
+  );
+  return Math.min(...floors);
+}
+
 const mostTogether = 100;
 /** Between two batches: a transaction costs nearly the same for one event and for many. The first after a rest goes at once. */
 const gatherMs = 500;
@@ -208,7 +226,7 @@ async function dealTogether(
   try {
     const read = batch.map((message) => ({
       message,
-      event: openEnvelope(listener.event, readEnvelope(message.json())),
+      event: placed(message, openEnvelope(listener.event, readEnvelope(message.json()))),
     }));
     for (const [merchant, own] of Map.groupBy(read, ({ event }) => event.merchant)) {
       await running.options.runWork(
@@ -233,12 +251,17 @@ async function dealTogether(
   }
 }
 
+const placed = <N extends EventName>({ seq }: JsMsg, event: Delivered<N>): Delivered<N> => ({
+  ...event,
+  seq,
+});
+
 async function deal(running: Running, listener: Listener<EventName>, message: JsMsg): Promise<void> {
   const { runWork, database, log } = running.options;
   let envelope: Envelope | undefined;
   try {
     envelope = readEnvelope(message.json());
-    const event = openEnvelope(listener.event, envelope);
+    const event = placed(message, openEnvelope(listener.event, envelope));
     await runWork(
       { merchant: event.merchant, actor: { kind: 'system', name: listener.name } },
       async (work) => {

@@ -1,10 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
-import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { PushGateway, PushSubscription } from '#modules/content';
-import { isInside, lookupOutside } from './outside-address.ts';
+import { createOutsideLine } from '#platform/outside/outside-line';
 
 export interface WebPushOptions {
   /** P-256, 32 bytes in base64url: whoever holds it may notify our members. */
@@ -29,46 +26,19 @@ export function createWebPush(options: WebPushOptions): PushGateway {
   pair.setPrivateKey(privateKey, 'base64url');
   const publicKey = pair.getPublicKey('base64url');
 
-  const isSandbox = (url: URL) => sandboxOrigin !== null && url.origin === new URL(sandboxOrigin).origin;
-  const isAllowed = (url: URL): boolean => {
-    if (isSandbox(url)) return true;
-    const name = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:' || url.port !== '' || url.username + url.password !== '') return false;
-    return isIP(name) === 0 ? name.includes('.') : !isInside(name);
-  };
-  const accepts = ({ endpoint, p256dh, auth }: PushSubscription): boolean => {
-    const url = URL.parse(endpoint);
-    return url !== null && isAllowed(url) && isPoint(p256dh) && bytesOf(auth)?.length === 16;
-  };
+  const line = createOutsideLine({ sandboxOrigin, timeoutMs });
+  const accepts = ({ endpoint, p256dh, auth }: PushSubscription): boolean =>
+    line.accepts(endpoint) && isPoint(p256dh) && bytesOf(auth)?.length === 16;
 
   function post(subscription: PushSubscription): Promise<number> {
     const { endpoint, p256dh, auth } = subscription;
-    const url = new URL(endpoint);
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, hint, {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keepSeconds,
       // A newer hint takes the place of one that waits.
       topic: 'inbox',
     });
-    return new Promise((resolve, reject) => {
-      const open = url.protocol === 'https:' ? requestSecure : requestPlain;
-      const sent = open(url, {
-        method: 'POST',
-        headers,
-        timeout: timeoutMs,
-        signal: AbortSignal.timeout(timeoutMs),
-        agent: false,
-        ...(!isSandbox(url) && { lookup: lookupOutside }),
-      });
-      // Only the status is of interest, and a stranger's body may be without end.
-      sent.once('response', (answer) => {
-        resolve(answer.statusCode ?? 0);
-        answer.destroy();
-      });
-      sent.once('error', reject);
-      sent.once('timeout', () => sent.destroy(new Error('no answer')));
-      sent.end(body);
-    });
+    return line.post(endpoint, headers, body ?? '');
   }
 
   return {

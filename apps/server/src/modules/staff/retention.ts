@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { RetentionRule } from '#platform/retention/retention';
+
+export const staffRetention: readonly RetentionRule[] = [
+  {
+    what: 'webhook deliveries',
+    keep: { days: 30 },
+    table: 'staff.webhook_delivery',
+    expired: (before) => sql`it.created_at < ${before} and it.state <> 'waiting'`,
+  },
+];
