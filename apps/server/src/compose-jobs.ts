@@ -22,11 +22,20 @@ export function composeJobs(
   { log, metrics, systemDatabase }: Base,
   modules: Pick<
     ReturnType<typeof composeModules>,
-    'staff' | 'catalogue' | 'content' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
+    | 'merchants'
+    | 'staff'
+    | 'catalogue'
+    | 'content'
+    | 'safety'
+    | 'cashier'
+    | 'play'
+    | 'rewards'
+    | 'agents'
+    | 'members'
   >,
   listeners: Listeners,
 ) {
-  const { staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;
+  const { merchants, staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -64,6 +73,7 @@ export function composeJobs(
       ...play.tasteCounting({ database }).every,
       ...play.gameHours(runLongWork).every,
       ...play.returnJudging(runLongWork).every,
+      ...merchants.jobs,
       ...catalogue.jobs,
       ...content.jobs,
       ...createLedgerJobs({ database, log, metrics, more }).every,

@@ -60,13 +60,21 @@ export type { DeskTopic, Queue } from './queues.ts';
 export {
   ContentItem,
   contentKinds,
+  DownloadLinks,
   leftOutReasons,
+  Maintenance,
   MerchantSettings,
   operatorCalls,
+  Regions,
+  ServiceEntries,
 } from './operator/index.ts';
 export type {
   Audience,
   AudienceCount,
+  BrandChange,
+  BrandField,
+  BrandHistoryEntry,
+  BrandSwitch,
   Campaign,
   CampaignCheck,
   CarrierWeight,
@@ -95,7 +103,7 @@ export type {
   ListedGame,
   Mailing,
   OperatorCalls,
-  Regions,
+  PlannedChange,
   ServerSettings,
   VendorChange,
 } from './operator/index.ts';

@@ -2,6 +2,7 @@ import { firstRoutes } from './first-routes.ts';
 import { lateRoutes } from './late-routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
+import { brandRoutes } from './brand-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';
@@ -13,6 +14,7 @@ export const playerRoutes = { ...firstRoutes, ...lateRoutes } as const;
 
 export const operatorRoutes = {
   ...memberRoutes,
+  ...brandRoutes,
   ...loyaltyRoutes,
   ...careRoutes,
   ...gameRoutes,

@@ -1,5 +1,6 @@
 import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
+import { pages as brand } from '../features/brand/index.ts';
 import { pages as campaigns } from '../features/campaigns/index.ts';
 import { pages as catalogue } from '../features/catalogue/index.ts';
 import { pages as care } from '../features/care/index.ts';
@@ -48,6 +49,7 @@ const features = [
   campaigns,
   freeRounds,
   loyalty,
+  brand,
   audit,
   staff,
 ].flat();

@@ -34,6 +34,7 @@ import { poolCalls } from './games/pools.ts';
 import { returnOperatorCalls } from './games/returns.ts';
 import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
+import { brandCalls } from './brand.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -93,6 +94,7 @@ export const operatorCalls = {
   ...contentPictureCalls,
   ...contentPushCalls,
   ...rewardOperatorCalls,
+  ...brandCalls,
   ...loyaltyCalls,
   ...agentOperatorCalls,
   ...personCheckOperatorCalls,
@@ -146,6 +148,7 @@ export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
 export type { PointItem } from '../rewards/point-item.ts';
+export type { BrandChange, BrandField, BrandHistoryEntry, BrandSwitch, PlannedChange } from './brand.ts';
 export type { LadderPreview, PointsInBeing, ReferralFigures } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
@@ -156,5 +159,5 @@ export type { StaffPool } from './games/pools.ts';
 export type { GameReturn } from './games/returns.ts';
 export type { FoundRound, RoundFilter, RoundMessage, WholeRound } from './games/rounds.ts';
 export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
-export { MerchantSettings } from './merchant.ts';
-export type { Regions, ServerSettings } from './merchant.ts';
+export { DownloadLinks, Maintenance, MerchantSettings, Regions, ServiceEntries } from './merchant.ts';
+export type { ServerSettings } from './merchant.ts';

@@ -3,9 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
 import type { RunWork } from '#platform/database/work';
+import type { EveryJob } from '#platform/jobs/job';
 import type { CountryOf } from '#platform/geo/country-of';
 import { type BrandTexts, createBrandTexts } from './brand-texts.ts';
 import { createChanges } from './changes.ts';
+import { dueJobs } from './desk/due.ts';
+import { createPublishing } from './desk/publishing.ts';
+import { createReading } from './desk/reading.ts';
+import { registerDeskRoutes } from './desk/routes.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
@@ -16,6 +21,8 @@ export { originalsOf } from './brand-text-rules.ts';
 export interface Merchants extends Directory, BrandTexts {
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
+  /** Carries out what was planned. */
+  jobs: EveryJob[];
 }
 
 export function createMerchants(parts: {
@@ -29,10 +36,16 @@ export function createMerchants(parts: {
 }): Merchants {
   const directory = createDirectory(parts);
   const changes = createChanges({ runWork: parts.runWork, directory });
+  const desk = { runWork: parts.runWork, directory };
+  const [reading, publishing] = [createReading(desk), createPublishing(desk)];
   return {
     ...directory,
     ...createBrandTexts(directory),
     playerRoutes: (app) => registerPlayerRoutes(app, directory, parts.countryOf, parts.revisions),
-    operatorRoutes: (app) => registerOperatorRoutes(app, directory, changes),
+    operatorRoutes(app) {
+      registerOperatorRoutes(app, directory, changes);
+      registerDeskRoutes(app, reading, publishing);
+    },
+    jobs: dueJobs(parts),
   };
 }
