@@ -8,5 +8,7 @@ export const brandRoutes = {
   publishBrand: { method: 'POST', path: `${brand}/changes` },
   publishGuarded: { method: 'POST', path: `${brand}/guarded-changes` },
   stopPlannedChange: { method: 'DELETE', path: `${brand}/planned/:planId` },
+  previewBrand: { method: 'POST', path: `${brand}/preview` },
+  checkRegions: { method: 'POST', path: `${brand}/regions-check` },
   brandHistory: { method: 'GET', path: `${brand}/history` },
 } as const satisfies Record<string, Route>;

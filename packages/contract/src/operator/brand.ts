@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { operatorRoutes } from '../routes.ts';
+import { Regions } from './merchant.ts';
 import { switchNames } from '../switches.ts';
+import { Language } from '../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const moment = z.iso.datetime();
@@ -143,6 +145,31 @@ export const brandCalls = {
     permission: 'brand.settings',
     params: params.extend({ planId: z.uuid() }),
     reply: PlannedChange,
+  }),
+  previewBrand: call({
+    route: operatorRoutes.previewBrand,
+    summary:
+      'An address that shows a page of the players once, as it would be with these values; nothing in it acts',
+    access: 'operator',
+    permission: 'brand.read',
+    onlyReads: true,
+    params,
+    body: z.strictObject({
+      changes: z.array(z.strictObject({ path: Path, value: z.unknown() })).max(200),
+      page: z.enum(['home', 'deposit', 'register', 'closed']),
+      language: Language,
+    }),
+    reply: z.strictObject({ address: z.url() }),
+  }),
+  checkRegions: call({
+    route: operatorRoutes.checkRegions,
+    summary: 'Whether these rules would shut out whoever asks, by the address they ask from',
+    access: 'operator',
+    permission: 'brand.read',
+    onlyReads: true,
+    params,
+    body: Regions,
+    reply: z.strictObject({ address: z.string(), country: z.string().nullable(), isShutOut: z.boolean() }),
   }),
   brandHistory: call({
     route: operatorRoutes.brandHistory,

@@ -15,4 +15,25 @@ export const pages: readonly FeaturePage[] = [
     permission: 'brand.read',
     load: async () => (await import('./switches/switches-page.tsx')).SwitchesPage,
   },
+  {
+    path: 'brand/theme',
+    section: 'brand',
+    icon: 'palette',
+    permission: 'brand.read',
+    load: async () => (await import('./theme/theme-page.tsx')).ThemePage,
+  },
+  {
+    path: 'brand/places',
+    section: 'brand',
+    icon: 'lock',
+    permission: 'brand.read',
+    load: async () => (await import('./places/places-page.tsx')).PlacesPage,
+  },
+  {
+    path: 'brand/service',
+    section: 'brand',
+    icon: 'link',
+    permission: 'brand.read',
+    load: async () => (await import('./service/service-page.tsx')).ServicePage,
+  },
 ];

@@ -1,9 +1,9 @@
-import type { BrandChange, BrandHistoryEntry, OperatorCalls, ReplyOf } from '@perya/contract';
+import type { BrandChange, BrandHistoryEntry, OperatorCalls, Regions, ReplyOf } from '@perya/contract';
 import { api } from '../../platform/api.ts';
 import { thenAskAgain } from '../../platform/query-client.ts';
 
 export type Desk = ReplyOf<OperatorCalls['brandDesk']>;
-export type { BrandHistoryEntry };
+export type { BrandHistoryEntry, Regions };
 
 const topic = 'brand-desk';
 /** Whoever edits beside us is seen within seconds. */
@@ -39,3 +39,16 @@ export const stopPlanned = (merchantCode: string, planId: string, reason: string
     topic,
     api.act('stopPlannedChange', { params: { merchantCode, planId }, reason }),
   );
+
+export type PreviewPage = 'home' | 'deposit' | 'register' | 'closed';
+
+/** Opens once: every look is another one. */
+export const askPreview = (
+  merchantCode: string,
+  body: { changes: { path: string; value: unknown }[]; page: PreviewPage; language: 'EN' | 'TY' },
+) => api.read('previewBrand', { params: { merchantCode }, body });
+
+export const regionsCheckQuery = (merchantCode: string, regions: Regions) => ({
+  queryKey: [merchantCode, 'regions-check', regions],
+  queryFn: () => api.read('checkRegions', { params: { merchantCode }, body: regions }),
+});

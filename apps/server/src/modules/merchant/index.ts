@@ -8,6 +8,7 @@ import type { CountryOf } from '#platform/geo/country-of';
 import { type BrandTexts, createBrandTexts } from './brand-texts.ts';
 import { createChanges } from './changes.ts';
 import { dueJobs } from './desk/due.ts';
+import { createPreviews, type Preview } from './desk/previews.ts';
 import { createPublishing } from './desk/publishing.ts';
 import { createReading } from './desk/reading.ts';
 import { registerDeskRoutes } from './desk/routes.ts';
@@ -23,6 +24,8 @@ export interface Merchants extends Directory, BrandTexts {
   operatorRoutes(app: FastifyInstance): void;
   /** Carries out what was planned. */
   jobs: EveryJob[];
+  /** What a page is drawn with for staff, once; null for any other ticket. */
+  takePreview(merchant: string, ticket: string): Promise<Preview | null>;
 }
 
 export function createMerchants(parts: {
@@ -37,15 +40,21 @@ export function createMerchants(parts: {
   const directory = createDirectory(parts);
   const changes = createChanges({ runWork: parts.runWork, directory });
   const desk = { runWork: parts.runWork, directory };
-  const [reading, publishing] = [createReading(desk), createPublishing(desk)];
+  const previews = createPreviews(desk);
   return {
     ...directory,
     ...createBrandTexts(directory),
     playerRoutes: (app) => registerPlayerRoutes(app, directory, parts.countryOf, parts.revisions),
     operatorRoutes(app) {
       registerOperatorRoutes(app, directory, changes);
-      registerDeskRoutes(app, reading, publishing);
+      registerDeskRoutes(app, {
+        reading: createReading(desk),
+        publishing: createPublishing(desk),
+        previews,
+        countryOf: parts.countryOf,
+      });
     },
     jobs: dueJobs(parts),
+    takePreview: previews.take,
   };
 }

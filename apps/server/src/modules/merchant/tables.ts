@@ -80,6 +80,15 @@ export interface MerchantPlannedChange {
   state: Generated<'planned' | 'done' | 'stopped' | 'failed'>;
 }
 
+export interface MerchantPreview {
+  changes: Json;
+  ends_at: Timestamp;
+  language: 'EN' | 'TY';
+  merchant_code: string;
+  page: string;
+  ticket_hash: Buffer;
+}
+
 export interface MerchantRegionRule {
   effect: 'allow' | 'deny';
   kind: 'country' | 'range';
@@ -121,6 +130,7 @@ export interface DB {
   'merchant.maintenance': MerchantMaintenance;
   'merchant.merchant': MerchantMerchant;
   'merchant.planned_change': MerchantPlannedChange;
+  'merchant.preview': MerchantPreview;
   'merchant.region_rule': MerchantRegionRule;
   'merchant.resource': MerchantResource;
   'merchant.setting': MerchantSetting;

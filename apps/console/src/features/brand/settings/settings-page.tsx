@@ -48,6 +48,7 @@ function Settings({ desk }: { desk: Desk }) {
       <div className="tool-bar lined">
         <Field
           label={say('settings.search')}
+          placeholder={say('settings.search')}
           data-draft="no"
           icon="search"
           type="search"
@@ -140,7 +141,11 @@ function Line({ field, brand, isOpen, show }: LineProps) {
           size="small"
           look="ghost"
           icon="history"
-          aria-label={say('line.history', { name: nameOf(path) })}
+          aria-label={say('line.history', {
+            name: nameOf(path),
+            last:
+              last === null ? say('line.never') : `${last.by ?? say('by.nobody')}, ${times.near(last.at)}`,
+          })}
           onClick={show}
         >
           {last === null ? say('line.never') : `${last.by ?? say('by.nobody')}, ${times.near(last.at)}`}

@@ -73,6 +73,7 @@ function Switches({ desk }: { desk: Desk }) {
       <div className="tool-bar lined">
         <Field
           label={say('switches.search')}
+          placeholder={say('switches.search')}
           data-draft="no"
           icon="search"
           type="search"

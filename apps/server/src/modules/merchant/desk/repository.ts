@@ -41,7 +41,7 @@ export async function newestByPath(work: Work): Promise<ChangeRow[]> {
     await sql<ChangeRow>`select distinct on (path) change_id::text, path, before, after, made_by,
       action, reason, at
     from merchant.change where merchant_code = ${work.merchant} and path !~ '^texts\\.'
-    order by path, change_id desc`.execute(work.db);
+    order by path, change.change_id desc`.execute(work.db);
   return rows;
 }
 
@@ -56,8 +56,8 @@ export async function pageOfChanges(
     await sql<ChangeRow>`select change_id::text, path, before, after, made_by, action, reason, at
     from merchant.change where merchant_code = ${work.merchant}
       and (${path === undefined} or path = any(${above}::text[]) or starts_with(path, ${`${path ?? ''}.`}))
-      and (${before ?? null}::bigint is null or change_id < ${before ?? null}::bigint)
-    order by change_id desc limit ${size}`.execute(work.db);
+      and (${before ?? null}::bigint is null or change.change_id < ${before ?? null}::bigint)
+    order by change.change_id desc limit ${size}`.execute(work.db);
   return rows;
 }
 

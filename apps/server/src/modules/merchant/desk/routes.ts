@@ -4,9 +4,22 @@ import { serve } from '#platform/http/serve';
 import { refuse } from '#platform/refusal';
 import { isGuarded, weighChanges } from './guard.ts';
 import type { Publishing } from './publishing.ts';
+import type { CountryOf } from '#platform/geo/country-of';
+import { compileRegionRule } from '../status-rules.ts';
+import type { Previews } from './previews.ts';
 import type { Reading } from './reading.ts';
 
-export function registerDeskRoutes(app: FastifyInstance, reading: Reading, publishing: Publishing): void {
+interface Parts {
+  reading: Reading;
+  publishing: Publishing;
+  previews: Previews;
+  countryOf: CountryOf;
+}
+
+export function registerDeskRoutes(
+  app: FastifyInstance,
+  { reading, publishing, previews, countryOf }: Parts,
+): void {
   serve(app, operatorCalls.brandDesk, ({ params }) => reading.desk(params.merchantCode));
   serve(app, operatorCalls.brandHistory, ({ params, query }) => reading.history(params.merchantCode, query));
   serve(
@@ -30,6 +43,12 @@ export function registerDeskRoutes(app: FastifyInstance, reading: Reading, publi
       },
     },
   );
+  serve(app, operatorCalls.previewBrand, ({ params, body }) => previews.make(params.merchantCode, body));
+  serve(app, operatorCalls.checkRegions, ({ body, context: { ip } }) => ({
+    address: ip,
+    country: countryOf(ip),
+    isShutOut: compileRegionRule(body)(ip, countryOf),
+  }));
   serve(app, operatorCalls.stopPlannedChange, ({ params, context }) =>
     publishing.stop(params.merchantCode, context.operator.name, params.planId),
   );

@@ -92,8 +92,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   texts: z.record(z.string(), z.record(z.string(), z.string().min(1).max(2000).nullable())),
 };
 
-/** Which paths do not fit, and how: not known, not the right kind of value, or not together with the others. */
-export function unfitIn(next: BrandValues, paths: readonly string[]): string[] {
+/** Which paths are not known, or hold no value of their kind. */
+export function misshapenIn(next: BrandValues, paths: readonly string[]): string[] {
   const wrong = new Set(paths.filter((path) => keysOf(path) === null));
   for (const [part, shape] of Object.entries(shapes)) {
     // What was stored before a rule came stops nobody from changing something else.
@@ -106,6 +106,12 @@ export function unfitIn(next: BrandValues, paths: readonly string[]): string[] {
       );
     }
   }
+  return [...wrong];
+}
+
+/** The same, or not together with the others. */
+export function unfitIn(next: BrandValues, paths: readonly string[]): string[] {
+  const wrong = new Set(misshapenIn(next, paths));
   if (wrong.size > 0) return [...wrong];
   const { settings, maintenance } = next;
   if (!settings.languages.includes(settings.defaultLanguage)) wrong.add('settings.defaultLanguage');
