@@ -16,23 +16,25 @@ import { retentionRules } from './retention-rules.ts';
 
 const hourMs = 60 * 60_000;
 
+type WithJobs = Pick<
+  ReturnType<typeof composeModules>,
+  | 'merchants'
+  | 'staff'
+  | 'catalogue'
+  | 'content'
+  | 'safety'
+  | 'cashier'
+  | 'play'
+  | 'rewards'
+  | 'agents'
+  | 'members'
+>;
+
 /** Everything the clock does and everything long, in one list (platform/jobs). */
 export function composeJobs(
   config: Config,
   { log, metrics, systemDatabase }: Base,
-  modules: Pick<
-    ReturnType<typeof composeModules>,
-    | 'merchants'
-    | 'staff'
-    | 'catalogue'
-    | 'content'
-    | 'safety'
-    | 'cashier'
-    | 'play'
-    | 'rewards'
-    | 'agents'
-    | 'members'
-  >,
+  modules: WithJobs,
   listeners: Listeners,
 ) {
   const { merchants, staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;

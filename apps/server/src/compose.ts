@@ -95,10 +95,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     staffCalls.serve(internal);
     serveDeskStream(internal, deskHub);
     for (const module of [...withCalls(modules), modules.members]) module.operatorRoutes(internal);
-    if (config.console.hosts.length > 0) {
-      const players = () => merchants.list().map(({ mainHost }) => ownAddress(mainHost, ''));
-      await registerConsolePages(internal, { ...config.console, players });
-    }
+    await serveConsole(internal, config, merchants);
   }
   const apps = [...(app === null ? [] : [app]), internal];
 
@@ -175,6 +172,16 @@ async function composePlayersApp(
     consoles: config.console.hosts,
   });
   return app;
+}
+
+async function serveConsole(
+  internal: HttpApp,
+  config: Config,
+  merchants: ReturnType<typeof composeModules>['merchants'],
+): Promise<void> {
+  if (config.console.hosts.length === 0) return;
+  const players = () => merchants.list().map(({ mainHost }) => ownAddress(mainHost, ''));
+  await registerConsolePages(internal, { ...config.console, players });
 }
 
 /** The streams of players and of staff. */

@@ -2,7 +2,7 @@ import { firstRoutes } from './first-routes.ts';
 import { lateRoutes } from './late-routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
-import { brandRoutes } from './brand-routes.ts';
+import { brandRoutes } from './operator/brand/routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';

@@ -30,9 +30,9 @@ interface Parts {
  * ticket that works once, inside the console alone, without scripts, sessions or calls of its own: there is nothing to sign in to.
  */
 export function servePreviews({ app, renderer, merchants, fetchFor, pictureOrigin, consoles }: Parts): void {
-  app.get('/preview/:ticket', async (request, reply) => {
+  app.get<{ Params: { ticket: string } }>('/preview/:ticket', async (request, reply) => {
     const { merchant, host } = visitorOf(app, request);
-    const { ticket } = request.params as { ticket: string };
+    const { ticket } = request.params;
     const preview = ticketLooks.test(ticket) ? await merchants.takePreview(merchant, ticket) : null;
     if (preview === null) return refuse('request.not_found');
     const ask = fetchFor(host);

@@ -34,7 +34,7 @@ import { poolCalls } from './games/pools.ts';
 import { returnOperatorCalls } from './games/returns.ts';
 import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
-import { brandCalls } from './brand.ts';
+import { brandCalls } from './brand/calls.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -148,7 +148,13 @@ export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
 export type { PointItem } from '../rewards/point-item.ts';
-export type { BrandChange, BrandField, BrandHistoryEntry, BrandSwitch, PlannedChange } from './brand.ts';
+export type {
+  BrandChange,
+  BrandField,
+  BrandHistoryEntry,
+  BrandSwitch,
+  PlannedChange,
+} from './brand/calls.ts';
 export type { LadderPreview, PointsInBeing, ReferralFigures } from './loyalty.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';

@@ -31,7 +31,10 @@ interface Shape {
   maxItems?: number;
 }
 
-const whole = z.toJSONSchema(MerchantSettings, { unrepresentable: 'any', io: 'input' }) as Shape;
+// The shape of a shape is its library's; of what it tells, this is what is read.
+const whole: Shape = JSON.parse(
+  JSON.stringify(z.toJSONSchema(MerchantSettings, { unrepresentable: 'any', io: 'input' })),
+);
 const amountPattern = /\\d\{1,10\}/;
 /** Chosen as one. */
 const units = new Set(['settings.market']);
@@ -59,7 +62,7 @@ function kindOf(shape: Shape): SettingField['kind'] {
   if (shape.enum || shape.anyOf?.every((one) => one.const !== undefined)) return 'choice';
   if (shape.items?.enum) return 'choices';
   if (shape.type === 'string') return amountPattern.test(shape.pattern ?? '') ? 'amount' : 'text';
-  return kinds[shape.type as string] ?? 'object';
+  return kinds[String(shape.type)] ?? 'object';
 }
 
 const bounded = (bound: number | undefined): number | null =>
@@ -90,7 +93,9 @@ export const settingFields: readonly SettingField[] = leavesOf('settings', whole
 export function valueIn(value: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (inner, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      typeof inner === 'object' && inner !== null
+        ? Object.entries(inner).find(([name]) => name === key)?.[1]
+        : undefined,
     value,
   );
 }

@@ -3,6 +3,7 @@ import type { Weight } from '#platform/approvals/approvals';
 import { mayAsk, mayDecide, type Operator } from '#platform/approvals/operator';
 import { refuse } from '#platform/refusal';
 import { loosenedRegions, loosenedSettings, loosenedSwitches } from '../guard-rules.ts';
+import { valueIn } from './field-rules.ts';
 import { type BrandValues, keysOf, overlaid } from './value-rules.ts';
 
 /** What protects players or money: `brand.guard` changes it (OPS-BRAND-05). */
@@ -39,9 +40,7 @@ export function weighChanges(operator: Operator, now: BrandValues, changes: read
   );
   const keys = [...new Set(known.map(({ path }) => path.split('.')))];
   const settings = Object.fromEntries(
-    keys
-      .filter(([part]) => part === 'settings')
-      .map(([, key = '']) => [key, after.settings[key as keyof BrandValues['settings']]]),
+    keys.filter(([part]) => part === 'settings').map(([, key = '']) => [key, valueIn(after.settings, [key])]),
   );
   const loosened = [
     ...loosenedSettings(before.settings, settings),

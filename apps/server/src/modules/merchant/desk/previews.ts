@@ -46,7 +46,7 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 function answered(path: string, body: string, brand: BrandValues, { page, language }: Row): string {
   const isTexts = path === playerRoutes.texts.path.replace(':language', language);
   if (path !== playerRoutes.systemStatus.path && !isTexts) return body;
-  const envelope = JSON.parse(body) as { value: Record<string, unknown> };
+  const envelope: { value: { info: object } } = JSON.parse(body);
   if (isTexts) return JSON.stringify({ ...envelope, value: brand.texts[language] });
   const { info, ...status } = envelope.value;
   const { isClosed } = pages[page];
@@ -58,9 +58,9 @@ function answered(path: string, body: string, brand: BrandValues, { page, langua
       maintenance: isClosed ? 1 : 0,
       regionRestriction: 0,
       info: {
-        ...(info as object),
+        ...info,
         settings: clientSettings(settings),
-        ...('whitelabel' in (info as object) && {
+        ...('whitelabel' in info && {
           whitelabel: Object.fromEntries(Object.entries(switches).filter(([, isOn]) => isOn)),
         }),
       },

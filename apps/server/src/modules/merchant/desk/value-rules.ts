@@ -71,16 +71,16 @@ export const valueAt = (brand: BrandValues, path: string): unknown =>
 function replaced(value: unknown, keys: readonly string[], next: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return next;
-  const held = (value ?? {}) as Record<string, unknown>;
-  return { ...held, [key]: replaced(held[key], rest, next) };
+  const held = typeof value === 'object' && value !== null ? value : {};
+  return { ...held, [key]: replaced(valueIn(held, [key]), rest, next) };
 }
 
 /** As if these had been set so; nothing is judged. */
 export const overlaid = (brand: BrandValues, values: readonly (readonly [string, unknown])[]): BrandValues =>
-  values.reduce<BrandValues>(
-    (held, [path, value]) => replaced(held, keysOf(path) ?? [], value) as BrandValues,
-    brand,
-  );
+  values.reduce<BrandValues>((held, [path, value]) => {
+    const [part, ...keys] = keysOf(path) ?? [];
+    return part === undefined ? held : { ...held, [part]: replaced(valueIn(held, [part]), keys, value) };
+  }, brand);
 
 const shapes: Readonly<Record<string, z.ZodType>> = {
   settings: MerchantSettings,
@@ -98,7 +98,7 @@ export function misshapenIn(next: BrandValues, paths: readonly string[]): string
   for (const [part, shape] of Object.entries(shapes)) {
     // What was stored before a rule came stops nobody from changing something else.
     if (!paths.some((path) => path.split('.')[0] === part)) continue;
-    const { error } = shape.safeParse(next[part as keyof BrandValues]);
+    const { error } = shape.safeParse(valueIn(next, [part]));
     for (const issue of error?.issues ?? []) {
       const at = [part, ...issue.path.map(String)].join('.');
       wrong.add(
@@ -142,16 +142,16 @@ const regionRules = (regions: Regions) => [
 
 /** What must be written so that the one becomes the other, part by part. */
 export function differences(before: BrandValues, next: BrandValues) {
-  const changed = <T extends object>(from: T, to: T): Partial<T> =>
+  const changed = <T>(from: object, to: Record<string, T>): Record<string, T> =>
     Object.fromEntries(
-      Object.entries(to).filter(([key, value]) => !isDeepStrictEqual(value, from[key as keyof T])),
-    ) as Partial<T>;
+      Object.entries(to).filter(([key, value]) => !isDeepStrictEqual(value, valueIn(from, [key]))),
+    );
   const is = (part: keyof BrandValues) => !isDeepStrictEqual(before[part], next[part]);
   const rules = regionRules(next.regions);
   const old = regionRules(before.regions);
   return {
-    settings: changed(before.settings, next.settings),
-    switches: changed(before.switches, next.switches),
+    settings: changed<unknown>(before.settings, next.settings),
+    switches: changed<boolean>(before.switches, next.switches),
     maintenance: is('maintenance') ? next.maintenance : null,
     service: is('service') ? next.service : null,
     links: is('links') ? next.links : null,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { operatorRoutes } from '../routes.ts';
-import { Regions } from './merchant.ts';
-import { switchNames } from '../switches.ts';
-import { Language } from '../wire.ts';
+import { call } from '../../call.ts';
+import { operatorRoutes } from '../../routes.ts';
+import { Regions } from '../merchant.ts';
+import { switchNames } from '../../switches.ts';
+import { Language } from '../../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const moment = z.iso.datetime();

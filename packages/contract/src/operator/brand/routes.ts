@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../../route.ts';
 
 const brand = '/operator/v1/merchants/:merchantCode/brand';
 
