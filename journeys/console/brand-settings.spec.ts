@@ -89,7 +89,9 @@ test('settings are found by a word, collected, planned and stopped, and set back
   await desk.getByRole('button', { name: 'Stop it' }).click();
   await dialog.getByLabel(/^Reason/).fill('not that day');
   await dialog.getByRole('button', { name: 'Stop it' }).click();
-  await expect(desk.getByText(/^Stopped, was for/).first()).toBeVisible();
+  await expect(desk.getByRole('complementary', { name: 'What it is and was' })).toContainText(
+    'Stopped, was for 1 Jan 2040',
+  );
   // Now.
   await desk.getByLabel(/^Games in a block of home/).fill('12');
   await publish();

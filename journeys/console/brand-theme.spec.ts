@@ -21,7 +21,7 @@ test('a theme is tried on the players’ own pages, refused while it cannot be r
   await expect.poll(accent).toBe('#b8e04a');
   await desk.getByRole('button', { name: 'Home', exact: true }).focus();
   await desk.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2fe0c2');
-  await desk.getByRole('textbox', { name: 'On accent' }).fill('#ffffff');
+  await desk.getByRole('textbox', { name: 'On accent', exact: true }).fill('#ffffff');
   await expect.poll(accent).toBe('#2fe0c2');
   const table = desk.getByRole('table', { name: 'Can everybody read it' });
   await expect(table.getByRole('row', { name: /Words on the main button.*Refused/ })).toBeVisible();

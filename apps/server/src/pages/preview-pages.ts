@@ -61,6 +61,8 @@ export function servePreviews({ app, renderer, merchants, fetchFor, pictureOrigi
         ].join(' '),
         ["img-src 'self' data:", ...preview.pictures.map(pictureOrigin)].join(' '),
         "font-src 'self'",
+        // Nothing here can ask for anything; the browser itself looks after links.
+        "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,

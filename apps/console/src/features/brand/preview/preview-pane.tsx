@@ -10,7 +10,7 @@ export function PreviewPane({ draft, pages }: { draft: Draft; pages: readonly Pr
   const [language, setLanguage] = useState<'EN' | 'TY'>('EN');
   return (
     <aside className="part-scroll brand-aside" aria-label={say('preview')}>
-      <div className="split">
+      <div className="brand-preview-bar">
         <div className="segments">
           {pages.map((one) => (
             <button key={one} type="button" aria-pressed={one === page} onClick={() => setPage(one)}>
