@@ -10,3 +10,5 @@ create table merchant.preview (
 create index preview_ended on merchant.preview (merchant_code, ends_at);
 
 select platform.guard('merchant.preview');
+-- A look is no change of the brand: what is looked at stands in the record when it is published.
+drop trigger staff_change on merchant.preview;
