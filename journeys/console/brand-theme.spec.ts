@@ -13,7 +13,11 @@ test('a theme is tried on the players’ own pages, refused while it cannot be r
   await expect(desk.getByRole('heading', { level: 1, name: 'Theme' })).toBeVisible();
   const phone = desk.frameLocator('iframe');
   const accent = () =>
-    phone.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--op-accent').trim());
+    phone
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--op-accent').trim())
+      // Another drawing is just coming.
+      .catch(() => '');
   await expect(phone.getByText('Hot games').first()).toBeVisible();
   // The real pages, and nothing in them that acts.
   expect(await phone.locator('script[src], script:not([type])').count()).toBe(0);
