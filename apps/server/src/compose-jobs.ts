@@ -16,17 +16,28 @@ import { retentionRules } from './retention-rules.ts';
 
 const hourMs = 60 * 60_000;
 
+type WithJobs = Pick<
+  ReturnType<typeof composeModules>,
+  | 'merchants'
+  | 'staff'
+  | 'catalogue'
+  | 'content'
+  | 'safety'
+  | 'cashier'
+  | 'play'
+  | 'rewards'
+  | 'agents'
+  | 'members'
+>;
+
 /** Everything the clock does and everything long, in one list (platform/jobs). */
 export function composeJobs(
   config: Config,
   { log, metrics, systemDatabase }: Base,
-  modules: Pick<
-    ReturnType<typeof composeModules>,
-    'staff' | 'catalogue' | 'content' | 'safety' | 'cashier' | 'play' | 'rewards' | 'agents' | 'members'
-  >,
+  modules: WithJobs,
   listeners: Listeners,
 ) {
-  const { staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;
+  const { merchants, staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -64,6 +75,7 @@ export function composeJobs(
       ...play.tasteCounting({ database }).every,
       ...play.gameHours(runLongWork).every,
       ...play.returnJudging(runLongWork).every,
+      ...merchants.jobs,
       ...catalogue.jobs,
       ...content.jobs,
       ...createLedgerJobs({ database, log, metrics, more }).every,

@@ -6,6 +6,7 @@ import { createHttpApp, drainAndClose, type HttpApp, type HttpAppOptions } from 
 import { createEdgePurge } from '#platform/cache/edge-purge';
 import { createHealth } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
+import { ownAddress } from '#platform/http/own-address';
 import { serve } from '#platform/http/serve';
 import { createDeskHub } from '#platform/live/desk-hub';
 import { serveDeskStream } from '#platform/live/desk-route';
@@ -94,7 +95,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     staffCalls.serve(internal);
     serveDeskStream(internal, deskHub);
     for (const module of [...withCalls(modules), modules.members]) module.operatorRoutes(internal);
-    if (config.console.hosts.length > 0) await registerConsolePages(internal, config.console);
+    await serveConsole(internal, config, merchants);
   }
   const apps = [...(app === null ? [] : [app]), internal];
 
@@ -168,8 +169,19 @@ async function composePlayersApp(
     clientDir,
     merchants: modules.merchants,
     metrics: shared.metrics,
+    consoles: config.console.hosts,
   });
   return app;
+}
+
+async function serveConsole(
+  internal: HttpApp,
+  config: Config,
+  merchants: ReturnType<typeof composeModules>['merchants'],
+): Promise<void> {
+  if (config.console.hosts.length === 0) return;
+  const players = () => merchants.list().map(({ mainHost }) => ownAddress(mainHost, ''));
+  await registerConsolePages(internal, { ...config.console, players });
 }
 
 /** The streams of players and of staff. */

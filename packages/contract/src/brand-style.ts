@@ -57,6 +57,91 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Least that words and their ground differ (WCAG AA), how light the lightest surface is, and how much colour ink may have. */
+const leastContrast = 4.5;
+const surfaceLightness = 18.5;
+export const mostInkSaturation = 35;
+
+export interface Pair {
+  key: 'onAccent' | 'accent' | 'title' | 'body' | 'caption' | 'outline';
+  words: string;
+  ground: string;
+  contrast: number;
+  needs: number;
+}
+
+/** Everything that is read in a theme; only the first two are a brand's own to get wrong. */
+export function pairsOf({ accent, onAccent, inkHue, inkSaturation }: BrandTokens): Pair[] {
+  const ink = (lightness: number, share = 1) => inkColour(inkHue, inkSaturation * share, lightness);
+  const surface = ink(surfaceLightness);
+  const pair = (key: Pair['key'], words: string, ground: string, needs = leastContrast): Pair => ({
+    key,
+    words,
+    ground,
+    contrast: contrast(words, ground),
+    needs,
+  });
+  return [
+    pair('onAccent', onAccent, accent),
+    pair('accent', accent, surface),
+    pair('title', ink(94, 0.55), ink(8)),
+    pair('body', ink(76, 0.55), surface),
+    pair('caption', ink(64, 0.55), surface),
+    pair('outline', ink(49, 0.55), ink(11), 3),
+  ];
+}
+
+/** Why a theme cannot be published: for the desk and for the server alike. */
+export function themeProblems(tokens: BrandTokens): ('onAccent' | 'accent' | 'inkSaturation')[] {
+  const [onAccent, accent] = pairsOf(tokens);
+  return [
+    ...(onAccent && onAccent.contrast < onAccent.needs ? (['onAccent'] as const) : []),
+    ...(accent && accent.contrast < accent.needs ? (['accent'] as const) : []),
+    ...(tokens.inkSaturation > mostInkSaturation ? (['inkSaturation'] as const) : []),
+  ];
+}
+
+/** The colour that is nearest to this one, towards black or white, and can be read on the ground. */
+export function nearestReadable(colour: string, ground: string): string | null {
+  const mixed = (towards: 0 | 255, share: number) =>
+    `#${channels(colour)
+      .map((value) =>
+        Math.round(value + (towards - value) * share)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+  for (let step = 0; step <= 100; step += 1)
+    for (const towards of [0, 255] as const) {
+      const found = mixed(towards, step / 100);
+      if (contrast(found, ground) >= leastContrast) return found;
+    }
+  return null;
+}
+
+const theme = (
+  [accent, accentHi, accentLo, onAccent]: readonly [string, string, string, string],
+  [inkHue, inkSaturation]: readonly [number, number],
+  radius: number,
+): BrandTokens => ({
+  accent,
+  accentHi,
+  accentLo,
+  onAccent,
+  inkHue,
+  inkSaturation,
+  radius,
+  fontDisplay: 'bricolage',
+});
+
+/** The tokens that a ready theme stands for, as packages/ui draws it. */
+export const readyThemes = {
+  perya: theme(['#ffc233', '#ffd568', '#ffae1a', '#241400'], [254, 28], 1),
+  dalampasigan: theme(['#2fe0c2', '#74f2dc', '#15c7a8', '#00221c'], [205, 30], 1.25),
+  gumamela: theme(['#ff7a8a', '#ff9eaa', '#fa5c72', '#2b0008'], [330, 12], 0.8),
+  kawayan: theme(['#b8e04a', '#d0f070', '#a0cc2c', '#152000'], [150, 7], 0.55),
+} as const;
+
 const themeInks = {
   perya: [254, 28],
   dalampasigan: [205, 30],

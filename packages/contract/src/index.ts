@@ -65,14 +65,22 @@ export type { DeskTopic, Queue } from './queues.ts';
 export {
   ContentItem,
   contentKinds,
+  DownloadLinks,
   leftOutReasons,
+  Maintenance,
   MerchantSettings,
   operatorCalls,
   webhookEvents,
+  Regions,
+  ServiceEntries,
 } from './operator/index.ts';
 export type {
   Audience,
   AudienceCount,
+  BrandChange,
+  BrandField,
+  BrandHistoryEntry,
+  BrandSwitch,
   Campaign,
   CampaignCheck,
   CarrierWeight,
@@ -116,7 +124,7 @@ export type {
   ListedGame,
   Mailing,
   OperatorCalls,
-  Regions,
+  PlannedChange,
   ServerSettings,
   VendorChange,
 } from './operator/index.ts';

@@ -3,6 +3,7 @@ import { lateRoutes } from './late-routes.ts';
 import { agentRoutes } from './operator/agents/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
+import { brandRoutes } from './operator/brand/routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { systemRoutes } from './operator/system/system-routes.ts';
@@ -15,6 +16,7 @@ export const playerRoutes = { ...firstRoutes, ...lateRoutes } as const;
 
 export const operatorRoutes = {
   ...memberRoutes,
+  ...brandRoutes,
   ...loyaltyRoutes,
   ...agentRoutes,
   ...careRoutes,

@@ -1,6 +1,7 @@
 import { pages as agents } from '../features/agents/index.ts';
 import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
+import { pages as brand } from '../features/brand/index.ts';
 import { pages as campaigns } from '../features/campaigns/index.ts';
 import { pages as catalogue } from '../features/catalogue/index.ts';
 import { pages as care } from '../features/care/index.ts';
@@ -54,6 +55,7 @@ const features = [
   freeRounds,
   loyalty,
   agents,
+  brand,
   audit,
   staff,
 ].flat();

@@ -22,7 +22,16 @@ const notPages = /^\/(operator|reference|metrics|healthz|readyz)(\/|$)/;
  */
 export async function registerConsolePages(
   app: HttpApp,
-  { dist, hosts }: { dist: string; hosts: readonly string[] },
+  {
+    dist,
+    hosts,
+    players = () => [],
+  }: {
+    dist: string;
+    hosts: readonly string[];
+    /** Origins of the brands, whose previews are shown inside. */
+    players?: () => readonly string[];
+  },
 ): Promise<void> {
   const page = join(dist, 'index.html');
   if (!existsSync(page)) throw new Error(`the console is not built: ${page} is missing (npm run build)`);
@@ -37,7 +46,7 @@ export async function registerConsolePages(
     return reply
       .header(
         'content-security-policy',
-        contentSecurityPolicy({ styleHashes: [`nonce-${nonce}`], trustedTypes }),
+        contentSecurityPolicy({ styleHashes: [`nonce-${nonce}`], trustedTypes, frame: players() }),
       )
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

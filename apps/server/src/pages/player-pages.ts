@@ -12,6 +12,7 @@ import { webManifest } from './manifest.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import type { PlayerRenderer } from './player-bundle.ts';
+import { servePreviews } from './preview-pages.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 interface Parts {
@@ -20,6 +21,8 @@ interface Parts {
   clientDir: string;
   merchants: Merchants;
   metrics?: Metrics;
+  /** Hosts of the staff's console, which may show previews. */
+  consoles?: readonly string[];
 }
 
 function languageOf(request: FastifyRequest, merchants: Merchants, merchant: string): Language {
@@ -124,6 +127,7 @@ export async function registerPlayerPages({
   clientDir,
   merchants,
   metrics,
+  consoles = [],
 }: Parts): Promise<void> {
   const files = await registerStaticFiles(app, clientDir);
   const stale = metrics?.counter('perya_pages_stale_total', 'Pages answered from an older rendering, by why');
@@ -146,6 +150,14 @@ export async function registerPlayerPages({
 
   serveOffline(app, merchants);
   servePing(app);
+  servePreviews({
+    app,
+    renderer,
+    merchants,
+    fetchFor: (host) => innerFetch(app, host),
+    pictureOrigin,
+    consoles,
+  });
 
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://inner').pathname;

@@ -40,6 +40,7 @@ import { poolCalls } from './games/pools.ts';
 import { returnOperatorCalls } from './games/returns.ts';
 import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
+import { brandCalls } from './brand/calls.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -102,6 +103,7 @@ export const operatorCalls = {
   ...contentPushCalls,
   ...rewardOperatorCalls,
   ...simulationCalls,
+  ...brandCalls,
   ...loyaltyCalls,
   ...agentContractCalls,
   ...agentDayCalls,
@@ -163,6 +165,13 @@ export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewa
 export type { CampaignSimulation, SimulationJob } from './campaign-simulation.ts';
 export type { PointItem } from '../rewards/point-item.ts';
 export type { GivenByHand, LadderPreview, PointsInBeing, ReferralFigures, RewardTakers } from './loyalty.ts';
+export type {
+  BrandChange,
+  BrandField,
+  BrandHistoryEntry,
+  BrandSwitch,
+  PlannedChange,
+} from './brand/calls.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
 export type { CarrierWeight, ComparedGames } from './games/company-list.ts';
@@ -172,9 +181,9 @@ export type { StaffPool } from './games/pools.ts';
 export type { GameReturn } from './games/returns.ts';
 export type { FoundRound, RoundFilter, RoundMessage, WholeRound } from './games/rounds.ts';
 export type { GameClass, GameSheet, GameTile, ListedGame } from './games/games.ts';
-export { MerchantSettings } from './merchant.ts';
-export type { Regions, ServerSettings } from './merchant.ts';
 export type { ContractCost, PlanCost, StaffContract } from './agents/contracts.ts';
 export type { AgentDayRun, AgentRunDifference, TouchedRound } from './agents/days.ts';
 export type { AgentPaymentSheet, StaffAgentPayment } from './agents/payments.ts';
 export type { AgentCode, AgentSheet, AgentSign, StaffCommissionLine, TreeRow } from './agents/tree.ts';
+export { DownloadLinks, Maintenance, MerchantSettings, Regions, ServiceEntries } from './merchant.ts';
+export type { ServerSettings } from './merchant.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { FieldRule } from '../player/registration.ts';
-import { ClientSettings } from '../player/system.ts';
+import { ClientSettings, DownloadLink } from '../player/system.ts';
 import { operatorRoutes } from '../routes.ts';
 import { loginFields, registerFields } from '../rules.ts';
 import { KycLevel } from '../player/person-check.ts';
@@ -197,6 +197,34 @@ export const Regions = z
   })
   .meta({ id: 'Regions' });
 export type Regions = z.infer<typeof Regions>;
+
+/** Ways to customer service, in their order. */
+export const ServiceEntries = z
+  .array(
+    z.strictObject({
+      csType: z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/),
+      title: z.strictObject({ EN: z.string().min(1).max(60), TY: z.string().min(1).max(60).optional() }),
+      /** A place of the app, a web address, a mail address or a telephone. */
+      path: z
+        .string()
+        .max(300)
+        .regex(/^(?:\/(?!\/)[\w/#?=&.-]*|https:\/\/[^\s"'<>]+|mailto:[^\s"'<>]+|tel:\+?[\d-]+)$/),
+    }),
+  )
+  .max(20);
+
+/** Apps to download and places where the brand speaks, in their order. */
+export const DownloadLinks = z
+  .array(
+    DownloadLink.extend({
+      url: z
+        .string()
+        .max(300)
+        .regex(/^(?:\/(?!\/)[\w/.-]*|https:\/\/[^\s"'<>]+)$/),
+      labelNameEn: z.string().max(60),
+    }),
+  )
+  .max(20);
 
 const MerchantState = z
   .strictObject({

@@ -1,10 +1,5 @@
 import type { MerchantSettings } from '@perya/contract';
-import { contrast, inkColour } from '@perya/contract/brand-style';
-
-/** Least that a text and its ground must differ (WCAG AA). */
-const least = 4.5;
-/** How light the lightest surface is on which the accent is read. */
-const surfaceLightness = 18.5;
+import { themeProblems } from '@perya/contract/brand-style';
 
 type Look = Pick<MerchantSettings, 'brand' | 'imageCDNs'>;
 
@@ -29,11 +24,5 @@ export function problemsOfBrand({ brand, imageCDNs }: Look): string[] {
     .filter(([, file]) => file.startsWith('https:') && !hosts.includes(hostOf(file)))
     .map(([path]) => `brand.${path}`);
   if (brand.tokens === null) return foreign;
-  const { accent, onAccent, inkHue, inkSaturation } = brand.tokens;
-  const surface = inkColour(inkHue, inkSaturation, surfaceLightness);
-  return [
-    ...foreign,
-    ...(contrast(onAccent, accent) < least ? ['brand.tokens.onAccent'] : []),
-    ...(contrast(accent, surface) < least ? ['brand.tokens.accent'] : []),
-  ];
+  return [...foreign, ...themeProblems(brand.tokens).map((token) => `brand.tokens.${token}`)];
 }

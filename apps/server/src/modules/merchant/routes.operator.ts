@@ -4,6 +4,7 @@ import { mayActFor } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
 import type { Changes } from './changes.ts';
 import type { Directory } from './directory.ts';
+import { weighed } from './desk/guard.ts';
 import { loosenedRegions, loosenedSettings, loosenedSwitches } from './guard-rules.ts';
 
 export function registerOperatorRoutes(app: FastifyInstance, directory: Directory, changes: Changes): void {
@@ -41,9 +42,12 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
       return stateOf(params.merchantCode);
     },
     {
-      weigh: ({ params, body }) => ({
-        because: loosenedSettings(stateOf(params.merchantCode).settings, body as never),
-      }),
+      weigh: ({ params, body, context }) =>
+        weighed(
+          context.operator,
+          Object.keys(body).map((key) => `settings.${key}`),
+          loosenedSettings(stateOf(params.merchantCode).settings, body as never),
+        ),
     },
   );
   serve(
@@ -54,9 +58,12 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
       return stateOf(params.merchantCode);
     },
     {
-      weigh: ({ params, body }) => ({
-        because: loosenedSwitches(stateOf(params.merchantCode).switches, body),
-      }),
+      weigh: ({ params, body, context }) =>
+        weighed(
+          context.operator,
+          Object.keys(body).map((name) => `switches.${name}`),
+          loosenedSwitches(stateOf(params.merchantCode).switches, body),
+        ),
     },
   );
   serve(app, operatorCalls.changeMaintenance, async ({ params, body, context }) => {
@@ -71,7 +78,8 @@ export function registerOperatorRoutes(app: FastifyInstance, directory: Director
       return stateOf(params.merchantCode);
     },
     {
-      weigh: ({ params, body }) => ({ because: loosenedRegions(stateOf(params.merchantCode).regions, body) }),
+      weigh: ({ params, body, context }) =>
+        weighed(context.operator, ['regions.'], loosenedRegions(stateOf(params.merchantCode).regions, body)),
     },
   );
 }

@@ -11,6 +11,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -24,6 +26,18 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface MerchantChange {
+  action: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  change_id: Generated<Int8>;
+  made_by: string | null;
+  merchant_code: string;
+  path: string;
+  reason: string;
+}
 
 export interface MerchantCustomerService {
   cs_type: string;
@@ -50,6 +64,29 @@ export interface MerchantMerchant {
   created_at: Generated<Timestamp>;
   merchant_code: string;
   name: string;
+}
+
+export interface MerchantPlannedChange {
+  at: Timestamp;
+  changes: Json;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  merchant_code: string;
+  plan_id: Generated<string>;
+  planned_at: Generated<Timestamp>;
+  planned_by: string;
+  problem: string | null;
+  reason: string;
+  state: Generated<'planned' | 'done' | 'stopped' | 'failed'>;
+}
+
+export interface MerchantPreview {
+  changes: Json;
+  ends_at: Timestamp;
+  language: 'EN' | 'TY';
+  merchant_code: string;
+  page: string;
+  ticket_hash: Buffer;
 }
 
 export interface MerchantRegionRule {
@@ -87,10 +124,13 @@ export interface MerchantTextOverride {
 }
 
 export interface DB {
+  'merchant.change': MerchantChange;
   'merchant.customer_service': MerchantCustomerService;
   'merchant.host': MerchantHost;
   'merchant.maintenance': MerchantMaintenance;
   'merchant.merchant': MerchantMerchant;
+  'merchant.planned_change': MerchantPlannedChange;
+  'merchant.preview': MerchantPreview;
   'merchant.region_rule': MerchantRegionRule;
   'merchant.resource': MerchantResource;
   'merchant.setting': MerchantSetting;

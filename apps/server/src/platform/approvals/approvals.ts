@@ -21,6 +21,8 @@ export interface Weight {
   amount?: bigint;
   /** Controls it loosens, and anything else that no sum allows one person to do. */
   because?: readonly string[];
+  /** Who agrees, where what is changed asks for more than the call itself. */
+  decidedWith?: Permission;
 }
 
 export interface AskedCall {

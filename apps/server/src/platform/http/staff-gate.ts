@@ -54,7 +54,14 @@ export async function passStaffGate(app: HttpApp, asked: StaffCall): Promise<Sta
   const value = await withReason(told, () =>
     approvals.propose(
       operator,
-      { call: action, permission: call.decidedWith ?? permission, merchant, params, body, reason },
+      {
+        call: action,
+        permission: weight.decidedWith ?? call.decidedWith ?? permission,
+        merchant,
+        params,
+        body,
+        reason,
+      },
       { ...weight, because },
     ),
   );
