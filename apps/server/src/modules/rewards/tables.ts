@@ -195,6 +195,7 @@ export interface RewardsReward {
   ends_at: Timestamp | null;
   expires_at: Timestamp | null;
   gift: ColumnType<ColumnTypes['rewards.reward']['gift'], string, string>;
+  given_by: string | null;
   made_at: Timestamp;
   member_id: string;
   merchant_code: string;
