@@ -30,7 +30,8 @@ const isTrouble = (message: ConsoleMessage): boolean =>
  * the page it can do so in place, and only what is wrong is asked for: a fourth of the time.
  */
 export const axeOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).exclude('iframe[sandbox]')
+  new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode(page.frames().length === 1);
 
