@@ -31,6 +31,7 @@ const isTrouble = (message: ConsoleMessage): boolean =>
  */
 export const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode(page.frames().length === 1);
 
