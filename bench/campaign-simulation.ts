@@ -126,7 +126,7 @@ async function report(args: readonly string[]): Promise<void> {
       for (const [name, one] of Object.entries(tried)) {
         const began = performance.now();
         const result: CampaignSimulation = await within((work) =>
-          simulation.run(work, { campaignId: 'bench', campaign: one, days }),
+          simulation.run(work, { campaign: one, days }),
         );
         const ms = performance.now() - began;
         slowest = Math.max(slowest, ms);

@@ -52,7 +52,6 @@ export type {
   MemberRound,
   MemberRoundDetail,
   MemberSelection,
-  CampaignSimulation,
   SimulationJob,
   Mention,
   SavedView,
@@ -63,6 +62,7 @@ export { queueNames, queues } from './queues.ts';
 export { keptAttributes, keptTags } from './rich-text.ts';
 export type { DeskTopic, Queue } from './queues.ts';
 export {
+  CampaignSimulation,
   ContentItem,
   contentKinds,
   DownloadLinks,

@@ -162,7 +162,8 @@ export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
-export type { CampaignSimulation, SimulationJob } from './campaign-simulation.ts';
+export { CampaignSimulation } from './campaign-simulation.ts';
+export type { SimulationJob } from './campaign-simulation.ts';
 export type { PointItem } from '../rewards/point-item.ts';
 export type { GivenByHand, LadderPreview, PointsInBeing, ReferralFigures, RewardTakers } from './loyalty.ts';
 export type {

@@ -187,8 +187,7 @@ export type MemberRewards = z.infer<typeof memberRewardsReply>;
 export const rewardOperatorCalls = {
   memberRewards: call({
     route: operatorRoutes.memberRewards,
-    summary:
-      'Bonuses with their turnover and what each bet counted, progress, applications, points and level of a member',
+    summary: 'Bonuses with what each bet counted, progress, applications, points and level of a member',
     access: 'operator',
     permission: 'member.read',
     params: params.extend({ memberId: z.uuid() }),
@@ -196,8 +195,7 @@ export const rewardOperatorCalls = {
   }),
   campaigns: call({
     route: operatorRoutes.campaigns,
-    summary:
-      'Campaigns with their state, the version of their terms, who was given what, and what it cost so far',
+    summary: 'Campaigns with their state, version, who was given what, and what it cost so far',
     access: 'operator',
     permission: 'reward.campaign',
     params,
@@ -381,8 +379,7 @@ export const rewardOperatorCalls = {
   }),
   heldFriends: call({
     route: operatorRoutes.heldFriends,
-    summary:
-      'Friends whose reward waits because they look like one person with several accounts, the oldest first',
+    summary: 'Friends whose reward waits because they look like one person, the oldest first',
     access: 'operator',
     permission: 'reward.review',
     params,

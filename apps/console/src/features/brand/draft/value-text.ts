@@ -6,5 +6,5 @@ export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return say(value ? 'value.on' : 'value.off');
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
     return value.length === 0 ? say('value.none') : value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -75,7 +75,7 @@ function NumberField({ field, value, disabled, change }: EditorProps) {
       data-draft="no"
       disabled={disabled}
       inputMode="numeric"
-      value={typed ?? String(value ?? '')}
+      value={typed ?? (typeof value === 'number' ? String(value) : '')}
       onChange={({ target }) => {
         setTyped(target.value);
         if (/^\d+(\.\d+)?$/.test(target.value)) change(Number(target.value));

@@ -48,12 +48,8 @@ export function createForConsole({ runWork, merchants, campaigns, simulation }: 
 
   return {
     /** Before it is proposed, so that nobody agrees to what cannot be carried out. */
-    assertReady: (
-      merchant: string,
-      name: string,
-      campaignId: string,
-      { waiver, revision: _, ...campaign }: Saved,
-    ) => inMerchant(merchant, name, (work) => assertReady(work, campaignId, campaign, waiver)),
+    assertReady: (merchant: string, name: string, campaignId: string, saved: Saved) =>
+      inMerchant(merchant, name, (work) => assertReady(work, campaignId, saved, saved.waiver)),
     list: (merchant: string, name: string) =>
       inMerchant(merchant, name, async (work) => {
         const { campaigns: all, levels } = await campaigns.all(work);

@@ -221,7 +221,7 @@ test('what is given by hand stands with its giver, free rounds too, and what mem
     list
       .filter(({ way }) => way === 'free_rounds')
       .map(({ rounds, amount }) => [rounds, amount])
-      .toSorted(),
+      .toSorted(([one], [other]) => Number(other) - Number(one)),
   ).toEqual([
     [20, '60.00'],
     [5, '0.00'],

@@ -65,7 +65,8 @@ async function takersSince(work: Work, since: Date): Promise<Row[]> {
     everybody as (select coalesce(array_agg(member_id), '{}') as members from given),
     places as (
       select distinct p.* from everybody, identity.places_of(${work.merchant}, everybody.members) p
-      union all select n.* from everybody, cashier.payout_numbers_of(${work.merchant}, everybody.members) n),
+      union all select n.member_id, 'payout', encode(n.mark, 'hex')
+      from everybody, cashier.payout_marks(${work.merchant}, everybody.members) n),
     groups as (
       select 'member' as kind, 1 as members, array[member_id] as first, rewards, amount from given
       union all

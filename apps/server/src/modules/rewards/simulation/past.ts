@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Micros } from '@perya/money';
 import type { Work } from '#platform/database/work';
 import type { Totals } from '../rules/facts.ts';
 import type { PastShare } from './estimate-rules.ts';
@@ -85,7 +84,7 @@ export async function membersOf(work: Work, memberIds: readonly string[]): Promi
     return {
       memberId,
       totals: {
-        staked: BigInt(row?.staked ?? 0) as Micros,
+        staked: BigInt(row?.staked ?? 0),
         labelId: row?.label_id ?? null,
         recommenderId: row?.recommender_id ?? null,
         deeds: row?.deeds ?? [],

@@ -58,29 +58,37 @@ interface Past {
   to: Date;
 }
 
+/** As if it had been saved then. */
+const campaignOf = ({
+  kind,
+  terms,
+  from,
+  to,
+}: Pick<Past, 'kind' | 'terms' | 'from' | 'to'>): KnownCampaign => ({
+  campaignId,
+  kind,
+  title: { EN: '' },
+  text: { EN: '' },
+  link: '',
+  position: 0,
+  startsAt: from,
+  countsFrom: null,
+  endsAt: to,
+  isStopped: false,
+  mustJoin: false,
+  imageRequired: false,
+  remarkRequired: false,
+  version: 1,
+  revision: 1,
+  versions: new Map([[1, terms]]),
+});
+
 /**
  * The engine's own rules over what is past, a day at a time and oldest first, as if everybody had taken part. It knows the sums of
  * a day and not its rounds: who met something at noon and who at midnight is the same to it.
  */
 export function createReplay({ kind, terms, levels, timeZone, from, to }: Past) {
-  const campaign: KnownCampaign = {
-    campaignId,
-    kind,
-    title: { EN: '' },
-    text: { EN: '' },
-    link: '',
-    position: 0,
-    startsAt: from,
-    countsFrom: null,
-    endsAt: to,
-    isStopped: false,
-    mustJoin: false,
-    imageRequired: false,
-    remarkRequired: false,
-    version: 1,
-    revision: 1,
-    versions: new Map([[1, terms]]),
-  };
+  const campaign = campaignOf({ kind, terms, from, to });
   // Without levels nobody is raised by the past a second time; the share of a level needs them.
   const book: Rulebook = { campaigns: [campaign], levels: [], timeZone, stakeForPoint: null };
   const closingBook: Rulebook = { ...book, levels };
