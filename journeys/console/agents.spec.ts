@@ -75,12 +75,10 @@ test('an offer is counted on the last 30 days, waits for another person, reaches
   const owner = await colleague({ role: 'owner' });
   await agree(owner, reason);
   await visit(page, { language: 'EN', path: '/m/message' });
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByText('A daily salary is offered to you').count();
-    })
-    .toBeGreaterThan(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('A daily salary is offered to you').first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   await visit(page, { language: 'EN', path: '/m/member/agent/getSalaryContract' });
   await page.getByText('I have read the terms').click();
   await page.getByRole('button', { name: 'Accept' }).click();
