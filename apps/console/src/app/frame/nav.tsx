@@ -27,6 +27,8 @@ export function Nav({ brands, pages }: { brands: readonly MerchantSummary[]; pag
   const { merchantCode } = useBrand();
   const counts = useQuery(countsQuery(merchantCode));
   const views = useQuery(viewsQuery(merchantCode));
+  const { pathname } = useLocation();
+  const isOpen = (path: string): boolean => `${pathname}/`.startsWith(`/${merchantCode}/${path}/`);
   const pinned = (views.data?.views ?? []).filter(({ isPinned }) => isPinned);
   return (
     <nav className="console-nav" aria-label={say('nav')}>
@@ -39,7 +41,14 @@ export function Nav({ brands, pages }: { brands: readonly MerchantSummary[]; pag
             <div key={section} className="nav-section">
               <h2>{say(`section.${section}`)}</h2>
               {own.map(({ path, name, icon, letter, queue }) => (
-                <NavLink key={path} to={`/${merchantCode}/${path}`} data-g={letter} title={name}>
+                <NavLink
+                  key={path}
+                  to={`/${merchantCode}/${path}`}
+                  // A page below it that stands in the menu itself is marked there alone.
+                  end={own.some((other) => other.path.startsWith(`${path}/`) && isOpen(other.path))}
+                  data-g={letter}
+                  title={name}
+                >
                   <Icon name={icon} />
                   <span>{name}</span>
                   <QueueCount count={counts.data?.find((one) => one.queue === queue)} />

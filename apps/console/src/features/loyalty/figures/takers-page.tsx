@@ -35,20 +35,24 @@ export function TakersPage() {
       </div>
       <div className="page-body loyalty-figures">
         <Loaded query={query}>
-          {(takers) => (
-            <>
-              <Takers title={say('takers.members')} rows={takers.members} columns={[who, ...sums]} />
-              {clusters.map((kind) => (
-                <Takers
-                  key={kind}
-                  title={say(`takers.${kind}`)}
-                  note={say(`takers.${kind}.note`)}
-                  rows={takers[kind]}
-                  columns={[who, together, ...sums]}
-                />
-              ))}
-            </>
-          )}
+          {(takers) =>
+            takers.members.length === 0 ? (
+              <Nothing title={say('takers.none')}>{say('takers.none.note')}</Nothing>
+            ) : (
+              <>
+                <Takers title={say('takers.members')} rows={takers.members} columns={[who, ...sums]} />
+                {clusters.map((kind) => (
+                  <Takers
+                    key={kind}
+                    title={say(`takers.${kind}`)}
+                    note={say(`takers.${kind}.note`)}
+                    rows={takers[kind]}
+                    columns={[who, together, ...sums]}
+                  />
+                ))}
+              </>
+            )
+          }
         </Loaded>
       </div>
     </>
@@ -65,7 +69,7 @@ interface TakersProps {
 const Takers = ({ title, note, rows, columns }: TakersProps) => (
   <Panel title={title} {...(note !== undefined && { note })} isFlush>
     {rows.length === 0 ? (
-      <Nothing title={say('takers.none')}>{say('takers.none.note')}</Nothing>
+      <p className="text-quiet takers-none">{say('takers.nobody')}</p>
     ) : (
       <DataTable
         label={title}
