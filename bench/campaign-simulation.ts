@@ -1,6 +1,5 @@
 import type { Campaign, CampaignSimulation } from '../packages/contract/src/index.ts';
 import pg from 'pg';
-import { sql } from 'kysely';
 import { createSimulation } from '../apps/server/src/modules/rewards/simulation/simulation.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { createRunWork, type Work } from '../apps/server/src/platform/database/work.ts';
@@ -86,16 +85,16 @@ async function play(client: pg.Client, members: number, each: number, from: Date
   await client.query('vacuum analyze play.round, identity.member');
 }
 
-const identity = {
+const identityOf = (client: pg.Client) => ({
   accountFactsOf: () => Promise.resolve(new Map()),
-  barredOf: async (work: Work, memberIds: readonly string[]) => {
-    const { rows } = await sql<{ member_id: string }>`select member_id from identity.member
-      where member_id = any(${[...memberIds]}::uuid[]) and (is_disabled or excluded_until > now())`.execute(
-      work.db,
+  barredOf: async (_work: Work, memberIds: readonly string[]) => {
+    const { rows } = await client.query<{ member_id: string }>(
+      'select member_id from identity.member where member_id = any($1::uuid[]) and (is_disabled or excluded_until > now())',
+      [memberIds],
     );
     return new Set(rows.map(({ member_id }) => member_id));
   },
-};
+});
 
 async function report(args: readonly string[]): Promise<void> {
   const [members, each] = args.includes('--quick') ? [5000, 40] : [50_000, 200];
@@ -113,15 +112,20 @@ async function report(args: readonly string[]): Promise<void> {
       const within = <T>(use: (work: Work) => Promise<T>): Promise<T> =>
         runWork({ merchant, actor: { kind: 'system', name: 'bench' } }, use);
       const bareFrom = performance.now();
-      await within(async (work) => {
-        for (let at = from.getTime(); at < today.getTime(); at += dayMs)
-          await sql`select * from play.turnover_of(${merchant}, 'PHP', ${new Date(at)}, ${new Date(at + dayMs)})`.execute(
-            work.db,
-          );
-      });
+      for (let at = from.getTime(); at < today.getTime(); at += dayMs)
+        await client.query(`select * from play.turnover_of($1, 'PHP', $2, $3)`, [
+          merchant,
+          new Date(at),
+          new Date(at + dayMs),
+        ]);
       const bareMs = performance.now() - bareFrom;
       const campaigns = { all: () => Promise.resolve({ campaigns: [], levels: [] }) };
-      const simulation = createSimulation({ runWork, merchants, identity, campaigns } as never);
+      const simulation = createSimulation({
+        runWork,
+        merchants,
+        identity: identityOf(client),
+        campaigns,
+      } as never);
       let slowest = 0;
       for (const [name, one] of Object.entries(tried)) {
         const began = performance.now();
