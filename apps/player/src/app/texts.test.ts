@@ -87,7 +87,7 @@ const composed = [
   ),
   ...gameTypes.map((type) => `game_${type}`),
   'payment_commission',
-  ...['rounds', 'deposit'].map((reason) => `correction_${reason}`),
+  ...['rounds', 'deposit', 'staff'].map((reason) => `correction_${reason}`),
   ...['invite', 'earn', 'contract', 'privacy'].flatMap((name) =>
     ['', '_text'].map((part) => `agent_page_${name}${part}`),
   ),

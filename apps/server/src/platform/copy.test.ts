@@ -24,5 +24,5 @@ test.each(folders)('%s says the same in both languages: keys, names to fill in, 
 });
 
 test('there are such folders', () => {
-  expect(folders).toEqual(['cashier/copy', 'rewards/copy', 'safety/copy', 'support/copy']);
+  expect(folders).toEqual(['agents/copy', 'cashier/copy', 'rewards/copy', 'safety/copy', 'support/copy']);
 });

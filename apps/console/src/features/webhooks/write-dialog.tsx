@@ -42,7 +42,7 @@ export function WriteDialog({ webhook, events, showSecret, onClose }: WriteProps
         help={say('address.help')}
         type="url"
         maxLength={500}
-        placeholder="https://"
+        placeholder={say('address.begin')}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />

@@ -24,7 +24,7 @@ export function PublishBar({ brand, isReady = true }: { brand: BrandDesk; isRead
       <Button disabled={count === 0} onClick={() => unwish(merchantCode)}>
         {say('publish.discard')}
       </Button>
-      <Button look="primary" hint="Ctrl S" disabled={!canPublish} onClick={() => setOpen(true)}>
+      <Button look="primary" hint={say('publish.keys')} disabled={!canPublish} onClick={() => setOpen(true)}>
         {count === 1 ? say('publish.one') : say('publish', { count })}
       </Button>
       {isOpen && <PublishDialog brand={brand} onClose={() => setOpen(false)} />}

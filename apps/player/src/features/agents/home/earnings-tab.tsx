@@ -92,10 +92,10 @@ function SaveMonth({ month }: { month: string }) {
       look="secondary"
       small
       disabled={busy}
-      onClick={() => void act(() => saveStatement(api, month).then(() => say('statement_file_done')))}
+      onClick={() => void act(() => saveStatement(api, month).then(() => say('month_file_done')))}
     >
       <Icon name="i-download" />
-      {say('statement_file')}
+      {say('month_file')}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { countedUntil, type GivenSpan, kpiOf, spanOf } from '../team.ts';
 import { shownContracts } from './contracts-desk.ts';
 import { signsOf } from './signs.ts';
 import { above } from './tree.ts';
-import { type DeskParts, withinDesk } from './within-desk.ts';
+import { assertMember, type DeskParts, withinDesk } from './within-desk.ts';
 
 const pageSize = 50;
 
@@ -57,6 +57,7 @@ export function createSheet(parts: DeskParts) {
       query: GivenSpan & { after?: string | undefined },
     ) =>
       withinDesk(parts, merchant, operator, async (work) => {
+        await assertMember(parts, work, memberId);
         const span = spanOf(query, todayOf(work));
         const rows = await linesOf(work, memberId, span, query.after);
         const shown = rows.slice(0, pageSize);

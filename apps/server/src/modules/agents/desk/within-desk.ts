@@ -4,6 +4,7 @@ import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { RunWork, Work } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
 
 export interface DeskParts {
   runWork: RunWork;
@@ -23,4 +24,9 @@ export function withinDesk<T>(
 ): Promise<T> {
   merchants.assertKnown(merchant);
   return runWork({ merchant, actor: { kind: 'operator', name: operator } }, use);
+}
+
+/** Somebody of another brand is nobody here. */
+export async function assertMember({ identity }: DeskParts, work: Work, memberId: string): Promise<void> {
+  if (!(await identity.isMember(work, memberId))) refuse('request.not_found');
 }
