@@ -31,14 +31,18 @@ async function say(dialog: Locator, verb: string, reason = 'agreed by telephone'
 }
 
 /** Another person reads it and agrees. */
-async function agree({ page, open }: Colleague, reason: string): Promise<void> {
+async function agree(second: Colleague, reason: string): Promise<void> {
+  await decide(second, reason, /^Confirm/);
+}
+
+async function decide({ page, open }: Colleague, reason: string, verb: RegExp): Promise<void> {
   await open('queues/approvals');
   await page.getByRole('button', { name: new RegExp(reason) }).click();
   await page.getByLabel('Your reason').fill('read it too');
   const answered = page.waitForResponse(
     (reply) => reply.ok() && reply.request().method() === 'POST' && reply.url().includes('/approvals/'),
   );
-  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await page.getByRole('button', { name: verb }).click();
   await answered;
 }
 
@@ -203,6 +207,9 @@ test('the tree leads to an agent: figures, codes, lines of a counted day, what a
   await page.getByRole('tab', { name: 'Earnings', exact: true }).click();
   expect(await textOf(page, 'Download this month')).toBe(theirs);
   expect(theirs).toContain('Commission');
+
+  // Nothing waits when it is over: another person says no, and nothing moves.
+  await decide(await colleague({ role: 'owner' }), 'agreed by telephone', /^Refuse/);
 });
 
 test('a plan is counted before it is asked for and begins on a day to come; signs of abuse are listed; support reads and changes nothing [OPS-AGENT-07, OPS-AGENT-13]', async ({
