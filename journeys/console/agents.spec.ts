@@ -38,6 +38,7 @@ async function agree(second: Colleague, reason: string): Promise<void> {
 async function decide({ page, open }: Colleague, reason: string, verb: RegExp): Promise<void> {
   await open('queues/approvals');
   await page.getByRole('button', { name: new RegExp(reason) }).click();
+  await expect(page.getByText(`“${reason}”`)).toBeVisible();
   await page.getByLabel('Your reason').fill('read it too');
   const answered = page.waitForResponse(
     (reply) => reply.ok() && reply.request().method() === 'POST' && reply.url().includes('/approvals/'),
