@@ -7,7 +7,7 @@ const ranks = [
   ['identity', 'catalogue', 'content', 'wallet'],
   ['safety'],
   ['cashier', 'play', 'rewards', 'agents', 'support'],
-  ['members'],
+  ['members', 'reports'],
 ];
 const isTest = '\\.test\\.tsx?$';
 const modules = '^apps/server/src/modules/';
@@ -118,12 +118,12 @@ const packageRules = [
     name: 'no-schema-reaches-the-phone',
     severity: 'error',
     comment:
-      "the browser takes routes, refusal codes, roles, queues, pages of the player's app, field rules, what campaigns can be made of and the style of a brand from the contract; everything else only as types",
+      "the browser takes routes, refusal codes, roles, queues, kinds of alerts, pages of the player's app, field rules, rules of own texts, what campaigns can be made of and the style of a brand from the contract; everything else only as types",
     from: { path: '^(packages/(api-client|ui|web)|apps/(player|console)/src)/', pathNot: isTest },
     to: {
       path: '^packages/contract/|(^|/)node_modules/zod/',
       pathNot:
-        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style|rewards/(campaign-rules|deeds))\\.ts$',
+        '^packages/contract/src/((first-|late-)?routes|refusals|roles|permissions|places|queues|rules|brand-style|operator/cashier/account-pattern|operator/brand/text-rules|rewards/(campaign-rules|deeds)|operator/system/alert-kinds)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -84,7 +84,7 @@ async function keepSession(page: Page, address: string, visitor: Visitor, info: 
  */
 export async function register(
   page: Page,
-  options: { merchant?: 'perya' | 'dalampasigan'; username?: string } = {},
+  options: { merchant?: string; username?: string; termsVersion?: string } = {},
 ): Promise<Account> {
   const account = { username: options.username ?? aName(), password: aPassword() };
   const from = await comeFromElsewhere(page);
@@ -96,7 +96,7 @@ export async function register(
   const { body } = await visitor.sealed('PUT', '/api/v1/auth/register/username', {
     ...account,
     confirmPassword: account.password,
-    termsVersion: '2026-01',
+    termsVersion: options.termsVersion ?? '2026-01',
   });
   expect(body, 'registered').toMatchObject({ success: true });
   await keepSession(page, address, visitor, body.value as SessionInfo);

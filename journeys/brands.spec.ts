@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { register } from './account.ts';
-import { type BrandCode, drawnIn, foreignIn, textsIn } from './brand-check.ts';
+import { type BrandCode, drawnIn, foreignIn, languages, pagesOf, textsIn } from './brand-check.ts';
 import { expect, test } from './journey.ts';
 import { ask, visit } from './visit.ts';
 
-const routes = readFileSync(new URL('../docs/spec/routes.csv', import.meta.url), 'utf8')
-  .split('\n')
-  .flatMap((line) => /(?:^|,)"?(\/m\/[\w/.-]+)/.exec(line)?.[1] ?? []);
 const brands: BrandCode[] = ['perya', 'dalampasigan'];
-const languages = ['EN', 'TY'] as const;
 const lists = [
   'announcements',
   'promotions',
@@ -28,20 +23,6 @@ const lists = [
 
 const withLanguage = (path: string, language: string) =>
   `/api/v1/${path}${path.includes('?') ? '&' : '?'}language=${language}`;
-
-async function pagesOf(request: APIRequestContext, merchant: BrandCode, language: string) {
-  const found: string[] = [];
-  let drawn = 0;
-  for (const path of [...new Set(routes), '/offline.html', '/manifest.webmanifest']) {
-    const reply = await ask(request, path, { merchant, headers: { cookie: `lang=${language}` } });
-    if (reply.status() !== 200) continue;
-    drawn += 1;
-    const body = await reply.text();
-    const shown = path.endsWith('manifest') ? { text: body, files: body } : drawnIn(body);
-    found.push(...foreignIn(merchant, shown).map((hit) => `${path} ${language}: ${hit}`));
-  }
-  return { found, drawn };
-}
 
 for (const merchant of brands) {
   test(`no page, message or answer of ${merchant} draws another brand’s name, mark or money [DEC-115]`, async ({

@@ -115,6 +115,15 @@ export async function inDatabase(text: string, ...values: readonly string[]): Pr
   expect(rowCount, 'rows found').toBeGreaterThan(0);
 }
 
+/** One number as the database has it, to hold a page against. */
+export async function numberInDatabase(text: string, ...values: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  const { rows } = await client.query<{ found: string }>(text, [...values]);
+  await client.end();
+  return Number(rows[0]?.found);
+}
+
 /** Nobody waits two hours in a journey: the promise is as if it had been made two hours ago. */
 export const letPromisePass = (orderNo: string): Promise<void> =>
   inDatabase(

@@ -245,6 +245,7 @@ export async function moveOrder(
 }
 
 interface KnownCampaign {
+  audience?: object;
   terms: Record<string, unknown>;
   isStopped: boolean;
 }
@@ -338,3 +339,27 @@ export async function acceptAppeal(merchant: string, account: string): Promise<s
   await send('POST', `${merchant}/appeals/${found.appealId}`, { accept: true, answer: 'You were right.' });
   return found.text;
 }
+
+/** A brand of a journey's own, copied from Perya and open: what it does there is in nobody's way. */
+export async function anOpenBrand(): Promise<string> {
+  const code = `own-${crypto.randomUUID().slice(0, 8)}`;
+  const body = { from: 'perya', merchantCode: code, name: `Own ${code.slice(4)}`, host: `${code}.localhost` };
+  await send('POST', '../brands', body);
+  const { items } = (await send('GET', `${code}/brand/opening`, undefined)) as {
+    items: { item: string; isReady: boolean }[];
+  };
+  for (const { item, isReady } of items)
+    if (!isReady) await send('PUT', `${code}/brand/opening/waivers/${item}`, undefined);
+  await send('POST', `${code}/brand/opening`, undefined);
+  return code;
+}
+
+/** New words of a law: what members of the brand are asked to accept. */
+export const publishTerms = (merchant: string) =>
+  send('POST', `${merchant}/brand/legal`, {
+    kind: 'terms',
+    words: { EN: '# Terms', TY: '# Mga tuntunin' },
+    from: null,
+    asks: true,
+    seen: 0,
+  });

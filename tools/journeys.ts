@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pinned from '@sparticuz/chromium';
 import type { SwitchStates } from '../packages/contract/src/index.ts';
@@ -66,6 +67,8 @@ const publicPort = isBehindEdge ? await freePortBase(19_700, 1) : portBase;
 const pushOrigin = `http://127.0.0.1:${await freePortBase(29_700, 1)}`;
 // And whoever plays an operator's own system, here.
 const webhookOrigin = `http://127.0.0.1:${await freePortBase(29_800, 1)}`;
+// Figures stand in a folder of this run; its name is short, for a socket lies in it.
+const reports = await mkdtemp(join(tmpdir(), 'perya-j-'));
 const serving = await startServing({
   databaseUrl,
   portBase,
@@ -76,6 +79,7 @@ const serving = await startServing({
   // Each journey comes from an address of its own, or they would use up each other's limits.
   env: {
     NATS_NAMESPACE: databaseName,
+    REPORTS_DIR: reports,
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_PORT: String(publicPort),
     WEBPUSH_PRIVATE_KEY: pushKey(),
@@ -163,4 +167,5 @@ try {
 } finally {
   await stopAll(serving.running);
   await dropDatabase(databaseUrl);
+  await rm(reports, { recursive: true, force: true });
 }

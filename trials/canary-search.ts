@@ -118,6 +118,12 @@ export const searchRedis = (search: Search, url: string): Promise<Hit[]> =>
     return hits;
   });
 
+/** Of another installation on the same bus: its streams may end while they are read. */
+const ignoreGone = (error: unknown): null => {
+  if (error instanceof Error && /stream not found|bad request/i.test(error.message)) return null;
+  throw error;
+};
+
 /** Every message of every stream. */
 export async function searchNats(search: Search, url: string): Promise<{ hits: Hit[]; messages: number }> {
   const nats = createNats({ url, log });
@@ -129,7 +135,7 @@ export async function searchNats(search: Search, url: string): Promise<{ hits: H
     let messages = 0;
     for await (const { config, state } of manager?.streams.list() ?? [])
       for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
-        const message = await manager?.streams.getMessage(config.name, { seq });
+        const message = await manager?.streams.getMessage(config.name, { seq }).catch(ignoreGone);
         if (!message) continue;
         messages += 1;
         const text = [

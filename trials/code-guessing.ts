@@ -1,5 +1,7 @@
+import { createCodeCounts } from '../apps/server/src/modules/identity/one-time-codes/code-counts.ts';
 import { createCodes } from '../apps/server/src/modules/identity/one-time-codes/codes.ts';
 import { createVisits } from '../apps/server/src/modules/identity/sessions/visits.ts';
+import { systemClock as clock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { createRunWork } from '../apps/server/src/platform/database/work.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets.ts';
@@ -118,8 +120,9 @@ async function guessOverHttp(
 function createDirectGuesses({ databaseUrl }: AccountServer) {
   const database = createDatabase({ url: databaseUrl, poolSize: 6, role: 'perya_app' });
   const secrets = createSecrets(serverSecret());
-  const runWork = createRunWork({ kysely: database.kysely, clock: () => new Date() });
-  const codes = createCodes({ runWork, secrets });
+  const runWork = createRunWork({ kysely: database.kysely, clock });
+  const counts = createCodeCounts({ systemDb: database.kysely, clock });
+  const codes = createCodes({ runWork, secrets, counts });
   const visits = createVisits({ secrets });
   return {
     async guess(cookie: string, below: Below, results: { guesses: number; right: number }) {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyTexts } from './build/copy-texts.ts';
+import { listTexts } from './build/text-list.ts';
 import { withoutMutations } from './build/without-mutations.ts';
 import { workerVersion } from './build/worker-version.ts';
 
@@ -87,7 +88,7 @@ const groups = [
 
 /** `vite build` makes the phone's files, `vite build --ssr` the module the server renders pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), copyTexts(), withoutMutations(), workerVersion()],
+  plugins: [react(), copyTexts(), listTexts(), withoutMutations(), workerVersion()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: isSsrBuild
     ? {

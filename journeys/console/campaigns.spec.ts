@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { register } from '../account.ts';
+import { changeCampaign } from '../operator.ts';
 import { visit } from '../visit.ts';
 import { expect, test, type Colleague } from './desk.ts';
 import { expectWithinASecond } from './soon.ts';
@@ -118,10 +120,76 @@ test('a campaign is built in steps, saved by two persons, and a phone shows it w
   await stop.getByLabel(/^Reason/).fill(reason);
   await stop.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(desk.getByText('Stopped', { exact: true })).toBeVisible();
+  // What was stopped begins anew: never tried on the past and without an end, it may not.
   await desk.getByRole('button', { name: 'Let it run again' }).click();
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('These terms were not tried on the past yet.');
+  await expect(dialog).toContainText('It has no end and no budget.');
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByLabel('Budget in all').fill('5000');
+  await desk.getByRole('button', { name: 'Try it' }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Granted, likely' })).toBeVisible({
+    timeout: 60_000,
+  });
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await proposed(desk);
   await agreed(second, async () => true);
   await manager.open('rewards/campaigns?item=seven-days');
   await expect(desk.getByText('Running', { exact: true })).toBeVisible();
+});
+
+test('a campaign for some is counted before it is saved, and shown to nobody but them [OPS-REWARD-06]', async ({
+  page,
+  colleague,
+  journey,
+}) => {
+  const manager = await colleague({ role: 'manager', brand });
+  const desk = manager.page;
+  await manager.open('rewards/campaigns?item=reload');
+  const step = desk.getByRole('region', { name: 'Whom it is for' });
+  await step.getByLabel('Registered until').fill('2020-01-01');
+  await step.getByRole('button', { name: 'Count them' }).click();
+  await expect(step.getByRole('status')).toHaveText('Reaches 0 of 0 members.');
+  await step.getByLabel('Registered until').fill('');
+  await step.getByLabel('Identity level').selectOption('K1');
+  await expect(step.getByRole('status')).toHaveCount(0);
+  await step.getByRole('button', { name: 'Count them' }).click();
+  await expect(step.getByRole('status')).toHaveText(/^Reaches [\d,]+ of [\d,]+ members\.$/);
+  // What was tried for everybody says nothing about some.
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByRole('dialog').getByRole('region', { name: 'Changes' })).toContainText(
+    /For: Identity level.*K1/,
+  );
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await journey.expectAccessible(desk);
+  await step.scrollIntoViewIfNeeded();
+  await desk.screenshot({ path: 'artefacts/pictures/console-campaign-audience.png' });
+
+  const card = page.getByRole('main').getByText(/Reload 20%/);
+  const other = page.getByRole('main').getByText(/Welcome 100%/);
+  const asFor = (audience: object | undefined) =>
+    changeCampaign(brand, 'reload', ({ audience: _before, ...rest }) =>
+      audience ? { ...rest, audience } : rest,
+    );
+  const look = async () => {
+    await visit(page, { merchant: brand, language: 'EN', path: '/m/activity' });
+    await expect(other.first()).toBeVisible();
+  };
+  await look();
+  await expect(card.first()).toBeVisible();
+  // Nobody has registered yet on a day that is to come.
+  await asFor({ registeredFrom: '2099-01-01' });
+  try {
+    await look();
+    await expect(card).toHaveCount(0);
+    await register(page, { merchant: brand });
+    await look();
+    await expect(card).toHaveCount(0);
+    await asFor({ registeredFrom: '2020-01-01' });
+    await look();
+    await expect(card.first()).toBeVisible();
+  } finally {
+    await asFor(undefined);
+  }
 });

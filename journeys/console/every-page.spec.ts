@@ -18,7 +18,7 @@ test('every page of the menu is accessible, readable in dark and light, and whol
   colleague,
   journey,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { page, open } = await colleague({ role: 'owner' });
   await open('queues/approvals');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

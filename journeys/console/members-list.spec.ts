@@ -217,10 +217,10 @@ test('a colleague who is named in a note is told where, and numbers in it are li
   await expect(dialog).toHaveCount(0);
 
   await risk.open('members');
-  await risk.page.getByRole('button', { name: 'You were named, 1 new' }).click();
+  await risk.page.getByRole('button', { name: 'Alerts and mentions, 1 new' }).click();
   await risk.page.getByRole('link', { name: `${support.name} named you in a note` }).click();
   await expect(risk.page.getByText(/looks odd/)).toBeVisible();
-  await expect(risk.page.getByRole('button', { name: 'You were named', exact: true })).toBeVisible();
+  await expect(risk.page.getByRole('button', { name: 'Alerts and mentions', exact: true })).toBeVisible();
   await risk.page.getByRole('link', { name: known.roundNo }).click();
   await expect(risk.page.getByRole('link', { name: new RegExp(known.masked) }).first()).toBeVisible();
   await journey.expectAccessible(risk.page);

@@ -8,13 +8,13 @@ test('a mailed link, a passkey and ten codes open the console; signing out and i
   journey,
 }) => {
   const { page } = await colleague({ role: 'manager', enrols: 'by hand' });
-  await expect(page.getByRole('heading', { name: 'Withdrawals', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await journey.expectAccessible(page);
   await page.getByRole('button', { name: 'Continue with passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Withdrawals', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 });
 
 test('menus and palette offer what the role opens; a deep link elsewhere names the missing permission and who has it [OPS-AUTH-11, OPS-ALL-01, OPS-ALL-14]', async ({

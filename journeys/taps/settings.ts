@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { aMobile, aPassword, noteSecret, readCode, standStill } from '../account.ts';
+import { aMobile, aPassword, noteSecret, readCode, register, standStill } from '../account.ts';
 import { codeOf } from '../authenticator.ts';
 import { letProofAge, pin } from '../money.ts';
+import { anOpenBrand, findMember, publishTerms } from '../operator.ts';
 import { closed, letBe, newMember, rowsOf } from './taps.ts';
 import type { Group, Row, Stage } from './taps.ts';
 import { visit } from '../visit.ts';
@@ -32,6 +33,29 @@ const rows: readonly Row[] = [
     screen: '/m/set',
     button: async ({ page }) => page.getByRole('switch', { name: /News and offers/ }),
     changes: (stage) => [rowsOf('content.declined', stage)],
+  },
+  {
+    calls: ['askAboutData'],
+    screen: '/m/set',
+    button: async ({ page }) => {
+      await page.getByRole('button', { name: /^Your data/ }).click();
+      return page.getByRole('dialog', { name: 'Your data' }).getByRole('button', { name: 'Ask for a copy' });
+    },
+    changes: (stage) => [rowsOf('members.data_request', stage, "kind = 'copy'")],
+  },
+  {
+    calls: ['askClosing'],
+    button: async ({ page }) => {
+      await page
+        .getByRole('dialog', { name: 'Your data' })
+        .getByRole('button', { name: 'Close my account' })
+        .click();
+      return page
+        .getByRole('dialog', { name: 'Close my account' })
+        .getByRole('button', { name: 'Ask to close' });
+    },
+    changes: (stage) => [rowsOf('members.data_request', stage, "kind = 'closing'")],
+    after: closed,
   },
   {
     calls: ['setPaymentPassword'],
@@ -157,4 +181,32 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const settingGroups: readonly Group[] = [{ title: 'settings', begin: newMember, rows }];
+/** In a brand of its own: nobody else is asked meanwhile. */
+let brand = '';
+const asked: readonly Row[] = [
+  {
+    calls: ['acceptLegal'],
+    button: async ({ page }) => {
+      await visit(page, { merchant: brand, language: 'EN' });
+      return page
+        .getByRole('dialog', { name: 'Terms' })
+        .getByRole('button', { name: 'I have read and accept it' });
+    },
+    changes: (stage) => [rowsOf('identity.legal_acceptance', stage)],
+    after: closed,
+  },
+];
+
+export const settingGroups: readonly Group[] = [
+  { title: 'settings', begin: newMember, rows },
+  {
+    title: 'new terms',
+    begin: async (page) => {
+      brand = await anOpenBrand();
+      const account = await register(page, { merchant: brand });
+      await publishTerms(brand);
+      return { ...account, page, memberId: (await findMember(brand, account.username)).memberId };
+    },
+    rows: asked,
+  },
+];

@@ -20,6 +20,8 @@ const migrations = [`${server}/**/migrations/*.sql`];
 /** Makes staff's pictures anew. */
 const pictures = ['sharp', '@img'];
 const reference = ['@scalar'];
+/** The embedded engine of reports is larger than an image may be: there it is a server (ADR 135). */
+const embedded = ['chdb', '@chdb'];
 
 export const images: readonly Image[] = [
   {
@@ -31,19 +33,19 @@ export const images: readonly Image[] = [
       'apps/player/dist/{client,server}/**',
       'apps/player/dist/client/.vite/*',
     ],
-    without: [...pictures, ...reference],
+    without: [...pictures, ...reference, ...embedded],
   },
   {
     name: 'console',
     entries: [`${server}/start-http.ts`, `${server}/start-staff.ts`, tracing],
     files: [...places, ...migrations, 'apps/console/dist/**', 'packages/contract/openapi/*.json'],
-    without: [],
+    without: embedded,
   },
   {
     name: 'worker',
     entries: [`${server}/start-worker.ts`, `${server}/start-archive.ts`, tracing],
     files: [...places, ...migrations],
-    without: reference,
+    without: [...reference, ...embedded],
   },
   {
     name: 'studio',

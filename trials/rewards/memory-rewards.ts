@@ -10,6 +10,7 @@ import {
   type Joined,
   type MemberFacts,
   type NewReward,
+  nothingClosed,
   noTotals,
   type Progress,
   type Round,
@@ -123,6 +124,7 @@ export function createMemoryRewards(
       seen: [...member.seen.values()],
       counts: member.counts,
       links: noLinks,
+      closed: nothingClosed,
     };
   };
 

@@ -10,6 +10,7 @@ import { createQueryClient, createTexts, sayWith } from '@perya/web';
 import { dehydrate } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { drawMember } from './app/page/drawn-member.ts';
 import { writeDocument } from './app/page/document.ts';
 import { firstScript } from './app/page/first-script.ts';
 import { withMerchantTexts } from './app/merchant-texts.ts';
@@ -23,6 +24,8 @@ import type { RouteEntry } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import { bannersQuery } from './features/content/index.ts';
 import { textsQuery } from './features/merchant/index.ts';
+import { DrawnContext } from './platform/session/drawn.ts';
+import type { Drawn } from './platform/session/drawn.ts';
 import { namesOf } from './platform/status/status.ts';
 import { statusNumber } from './platform/status/system-status.ts';
 
@@ -69,6 +72,8 @@ export interface RenderInput {
   language: Language;
   /** Answers API calls inside the process. */
   fetch: typeof globalThis.fetch;
+  /** For staff who look: the page of a member who is nobody, or a layer over the page. */
+  drawn?: { isMember: boolean; popup: Drawn['popup'] };
 }
 
 export interface Rendered {
@@ -92,7 +97,7 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
       const match = matchRoute(pathname);
       return match.kind === 'page' ? { kind: 'page' } : match;
     },
-    async render({ url, language, fetch }: RenderInput): Promise<Rendered> {
+    async render({ url, language, fetch, drawn }: RenderInput): Promise<Rendered> {
       const { pathname, search, origin } = new URL(url, 'http://inner');
       const match = matchRoute(pathname);
       if (match.kind !== 'page') throw new Error(`no page at ${pathname}`);
@@ -109,17 +114,29 @@ export function createRenderer({ clientDir, demo = false }: { clientDir: string;
         match.route.screen !== 'home' && loadScreen(match.route),
       ]);
       if (isOff) return { html: '', status: statusNumber(status), redirectTo: homePath };
+      const { settings } = status.info;
+      const popup = drawn?.popup ?? null;
+      const seenBy = drawn?.isMember
+        ? await drawMember({ queryClient, api, language, currency: settings.currency, popup })
+        : { session: null, popup };
       const own = queryClient.getQueryData(textsQuery(api, language).queryKey) ?? {};
       const texts = withMerchantTexts(textsOf(language, match.route.screen), own);
       const { prelude } = await prerenderToNodeStream(
         <StaticRouter location={pathname + search}>
-          <Root queryClient={queryClient} api={api} language={language} texts={texts} onLanguage={() => {}} />
+          <DrawnContext value={seenBy}>
+            <Root
+              queryClient={queryClient}
+              api={api}
+              language={language}
+              texts={texts}
+              onLanguage={() => {}}
+            />
+          </DrawnContext>
           {/* In the place of what the phone starts there: ids are counted by places and must be the same. */}
           {null}
         </StaticRouter>,
         { progressiveChunkSize: Number.POSITIVE_INFINITY },
       );
-      const { settings } = status.info;
       const say = sayWith(createTexts(language, texts), namesOf(settings));
       const { banners: group } = match.route;
       const firstBanner = group && queryClient.getQueryData(bannersQuery(api, language, group).queryKey)?.[0];

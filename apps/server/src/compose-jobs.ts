@@ -1,4 +1,4 @@
-import { housekeeping } from '#modules/identity';
+import { deliveryJob, housekeeping } from '#modules/identity';
 import { createLedgerJobs } from '#modules/wallet';
 import { auditJob } from '#platform/audit/audit-jobs';
 import { systemClock as clock } from '#platform/clock';
@@ -9,9 +9,12 @@ import { createComparison } from '#platform/events/comparison';
 import type { Listeners } from '#platform/events/listeners';
 import { createJobs } from '#platform/jobs/jobs';
 import { retentionJob } from '#platform/retention/retention';
+import { alertSources } from './desk-lists/alert-sources.ts';
 import { composeArchiver } from './compose-archive.ts';
 import type { Base, composeModules } from './compose-modules.ts';
 import type { Config } from './config.ts';
+import { repeatableJobs } from './desk-lists/repeatable-jobs.ts';
+import { openMessaging } from './providers/messaging/index.ts';
 import { retentionRules } from './retention-rules.ts';
 
 const hourMs = 60 * 60_000;
@@ -28,16 +31,18 @@ type WithJobs = Pick<
   | 'rewards'
   | 'agents'
   | 'members'
+  | 'reports'
 >;
 
 /** Everything the clock does and everything long, in one list (platform/jobs). */
 export function composeJobs(
   config: Config,
-  { log, metrics, systemDatabase }: Base,
+  { log, metrics, systemDatabase, lines }: Base,
   modules: WithJobs,
   listeners: Listeners,
 ) {
-  const { merchants, staff, catalogue, content, safety, cashier, play, rewards, agents, members } = modules;
+  const { merchants, staff, catalogue, content, safety, cashier, play, rewards, agents, members, reports } =
+    modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -60,8 +65,11 @@ export function composeJobs(
   });
   const database = checksDatabase;
   const runLongWork = createRunWork({ kysely: longDatabase.kysely, clock });
+  const messaging = openMessaging(config.companies.messaging, (company) => lines.fetchOf('message', company));
   const hasPayments = Object.values(config.companies.payments).some((company) => company !== null);
-  const more = hasPayments ? [() => cashier.reconcile()] : [];
+  const payments = hasPayments ? [{ name: 'payments', run: () => cashier.reconcile() }] : [];
+  // The store of reports last: while it is away nothing else waits for it.
+  const more = [...payments, ...reports.check(database.kysely, clock)];
   const jobs = createJobs({
     database: systemDatabase,
     runWork: runLongWork,
@@ -82,12 +90,15 @@ export function composeJobs(
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),
       ...staff.jobs,
+      staff.alertWatch(alertSources, log).job,
       ...safety.watchJobs,
       ...members.jobs,
+      ...reports.jobs({ database }),
       housekeeping(systemDatabase),
+      ...(messaging === null ? [] : [deliveryJob(systemDatabase, messaging.lookUp)]),
       auditJob({ database, log }),
       retentionJob({ database, rules: retentionRules, clock, log }),
-    ],
+    ].map((job) => ({ ...job, isRepeatable: repeatableJobs.includes(job.name) })),
     // Modules add what staff ask for here.
     long: [...members.long, ...play.long, ...rewards.long],
   });

@@ -1,9 +1,9 @@
 import { createAgents } from '#modules/agents';
 import { createCashier, depositsTried, payoutsAsked, sharingPayoutNumber } from '#modules/cashier';
 import { createCatalogue, gameIsThere } from '#modules/catalogue';
-import { createContent } from '#modules/content';
+import { createContent, type PushGateway } from '#modules/content';
 import { createIdentity } from '#modules/identity';
-import { createMembers } from '#modules/members';
+import { createMembers, lentAudiences } from '#modules/members';
 import { createMerchants } from '#modules/merchant';
 import {
   carriersIn,
@@ -16,9 +16,14 @@ import {
   unlistedWins,
 } from '#modules/play';
 import { campaignRuns, createRewards, levelsHere, levelsOf } from '#modules/rewards';
+import { createReports } from '#modules/reports';
 import { createSafety } from '#modules/safety';
 import { createStaff } from '#modules/staff';
 import { createSupport } from '#modules/support';
+import { lentToMembers } from './lent/to-members.ts';
+import { builtInTextsIn } from './lent/built-in-texts.ts';
+import { lentToMerchants } from './lent/to-merchants.ts';
+import { lentToReports } from './lent/to-reports.ts';
 import { ownThingsOf } from './own-things.ts';
 import { createPostingWriter, createWallet } from '#modules/wallet';
 import { createArchiveReader } from '#platform/archive/reader';
@@ -36,14 +41,14 @@ import { createLog } from '#platform/observe/log';
 import { createMetrics } from '#platform/observe/metrics';
 import { watchRuntime } from '#platform/observe/runtime';
 import { createHashPool } from '#platform/passwords/hash-pool';
+import { createCompanyLines } from '#platform/vitals/company-lines';
 import { createSecrets } from '#platform/secrets';
-import { composeProviders } from './compose-outside.ts';
+import { composePush, composeProviders } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
 import { openIdentityCheck } from './providers/identity-check/index.ts';
 import { openGameCompanies } from './providers/games/index.ts';
 import { openPaymentCompanies } from './providers/payments/index.ts';
-import { createWebPush } from './providers/push/web-push/web-push.ts';
 
 /** What both processes stand on: connections that may all be missing at the start and come by themselves. */
 export function composeBase(config: Config, service: string) {
@@ -69,7 +74,7 @@ export function composeBase(config: Config, service: string) {
     'Callers that wait for a connection',
     () => database.usage().waiting,
   );
-  return { log, metrics, database, systemDatabase, probe, nats };
+  return { log, metrics, database, systemDatabase, probe, nats, lines: createCompanyLines(clock) };
 }
 
 export type Base = ReturnType<typeof composeBase>;
@@ -85,13 +90,13 @@ interface BelowShown {
   revisions: ReturnType<typeof createRevisions>;
   merchants: ReturnType<typeof createMerchants>;
   identity: ReturnType<typeof createIdentity>;
+  pushGateway: PushGateway | null;
 }
 
 /** What there is to read and to play. */
-function composeShown(config: Config, { log, systemDatabase }: Base, below: BelowShown) {
+function composeShown({ log, systemDatabase }: Base, below: BelowShown) {
   const parts = { ...below, systemDb: systemDatabase.kysely, logger: log };
-  const pushGateway = config.push && createWebPush(config.push);
-  const content = createContent({ ...parts, members: below.identity, ...lentToContent, pushGateway });
+  const content = createContent({ ...parts, clock, members: below.identity, ...lentToContent });
   const catalogue = createCatalogue({ ...parts, ...lentToCatalogue, tiles: content.tiles });
   return { content, catalogue };
 }
@@ -114,8 +119,10 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     clock,
     logger: log,
     publicPort: config.publicPort,
+    lent: { ...lentToMerchants, builtInTexts: builtInTextsIn(config.playerDist) },
   });
   const deskHints = createDeskHints(nats);
+  const push = composePush(config, base.lines);
   const staff = createStaff({
     runWork,
     tellDesk: deskHints.tell,
@@ -124,7 +131,8 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     secrets,
     hashes,
     countryOf,
-    isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    brands: () => merchants.list().map(({ merchantCode }) => merchantCode),
+    push,
     addressesOf: (brand) => merchants.settings(brand).console.addresses,
     outside: createOutsideLine({ sandboxOrigin: config.webhookSandboxOrigin, timeoutMs: 10_000 }),
     ...config.console,
@@ -140,9 +148,15 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     metrics,
     hashes,
     countryOf,
-    ...composeProviders(config),
+    ...composeProviders(config, base.lines),
   });
-  const { content, catalogue } = composeShown(config, base, { runWork, revisions, merchants, identity });
+  const { content, catalogue } = composeShown(base, {
+    runWork,
+    revisions,
+    merchants,
+    identity,
+    pushGateway: push,
+  });
   const writer = createPostingWriter({ url: config.databaseUrl, log, metrics });
   const systemDb = systemDatabase.kysely;
   const archive = createArchiveReader(archiveStoreOf(config));
@@ -163,7 +177,7 @@ const behaviour = {
 
 /** The modules in rank order: each is given only what stands below it. */
 export function composeModules(config: Config, base: Base, cache: Cache) {
-  const { log, metrics, systemDatabase, nats } = base;
+  const { log, metrics, systemDatabase, nats, lines } = base;
   const ground = composeGround(config, base, cache);
   const { runWork, merchants, identity, catalogue, content, wallet, archive } = ground;
   const safety = createSafety({
@@ -180,7 +194,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     staff: ground.staff,
     secrets: ground.secrets,
     tellDesk: ground.tellDesk,
-    identityCheck: openIdentityCheck(config.companies.identityCheck),
+    identityCheck: openIdentityCheck(config.companies.identityCheck, lines.asks('identity')),
     noticeBaseUrl: config.noticeUrl,
   });
   const cashier = createCashier({
@@ -197,7 +211,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     secrets: ground.secrets,
     clock,
     metrics,
-    gateways: openPaymentCompanies(config.companies.payments),
+    gateways: openPaymentCompanies(config.companies.payments, { fetchOf: lines.asks('payment') }),
     noticeBaseUrl: config.noticeUrl,
   });
   const play = createPlay({
@@ -212,7 +226,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     wallet,
     archive,
     clock,
-    companies: openGameCompanies(config.companies.games),
+    companies: openGameCompanies(config.companies.games, lines.asks('game')),
     allowed: config.vendorAddresses,
     log,
     metrics,
@@ -220,13 +234,11 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     onMoved: createHints(nats),
     lanes: config.playLanes,
   });
-  const rewards = createRewards({
-    ...ground,
-    safety,
-    logger: log,
-  });
+  const rewards = createRewards({ ...ground, safety, audiences: lentAudiences, logger: log });
   const agents = createAgents(ground);
   const support = createSupport({ ...ground, ownThings: ownThingsOf(cashier, play) });
-  const members = createMembers({ ...ground, safety, cashier, play, rewards, played: playedSince });
-  return { ...ground, safety, cashier, play, rewards, agents, support, members };
+  const members = createMembers({ ...ground, ...lentToMembers, safety, cashier, play, rewards });
+  const facts = { place: config.reports, cell: config.cell };
+  const reports = createReports({ ...ground, ...lentToReports, ...facts, log });
+  return { ...ground, safety, cashier, play, rewards, agents, support, members, reports };
 }

@@ -1,15 +1,17 @@
 import type { Installation } from '@perya/contract';
-import { cashierQueues } from '#modules/cashier';
-import { playQueues } from '#modules/play';
-import { rewardQueues } from '#modules/rewards';
-import { safetyQueues } from '#modules/safety';
-import { supportQueues } from '#modules/support';
-import { approvalQueue } from '#platform/approvals/approval-queue';
-import type { Merchants } from '#modules/merchant';
+import { comingWindows } from '#modules/catalogue';
+import { comingContent } from '#modules/content';
+import { cashierDue, payoutsWithoutAnswer } from '#modules/cashier';
+import { lettersWaiting } from '#modules/identity';
+import { callsOfCompanies } from '#modules/play';
+import { identityDue } from '#modules/safety';
+import { comingCampaigns } from '#modules/rewards';
+import { comingSettings, type Merchants } from '#modules/merchant';
 import type { Staff } from '#modules/staff';
 import { createApprovals } from '#platform/approvals/approvals';
 import { serveApprovals } from '#platform/approvals/routes';
 import { serveArchive } from '#platform/archive/routes';
+import { serveComing } from '#platform/coming/routes';
 import { createAuditNotes } from '#platform/audit/audit-notes';
 import { serveAudit } from '#platform/audit/routes';
 import type { RunWork } from '#platform/database/work';
@@ -18,21 +20,19 @@ import { serveParkedEvents } from '#platform/events/routes';
 import type { HttpApp } from '#platform/http/app';
 import { serveOwnCalls } from '#platform/reference/own-calls';
 import type { TellDesk } from '#platform/live/desk-hints';
+import { serveDueWork } from '#platform/jobs/due-work';
 import { serveJobs } from '#platform/jobs/routes';
 import { serveRetention } from '#platform/retention/retention-desk';
 import { serveSystem } from '#platform/vitals/routes';
 import type { Kysely } from 'kysely';
+import { queueSources } from './desk-lists/queue-sources.ts';
 import { retentionRules } from './retention-rules.ts';
 
-/** Everything that waits for a person, of all modules. */
-const queues = [
-  ...cashierQueues,
-  approvalQueue,
-  ...safetyQueues,
-  ...supportQueues,
-  ...rewardQueues,
-  ...playQueues,
-];
+/** Everything that begins or ends by itself, of all modules. */
+const coming = [comingCampaigns, comingContent, comingWindows, comingSettings];
+
+/** What modules know of companies beside whether these answer. */
+const companyFacts = [payoutsWithoutAnswer, callsOfCompanies, lettersWaiting];
 
 interface Parts {
   runWork: RunWork;
@@ -55,18 +55,22 @@ export function composeStaffCalls(parts: Parts) {
         ? merchants.settings(brand).console.approvalHours
         : undefined,
   });
+  const isBrand = (brand: string): boolean =>
+    merchants.list().some(({ merchantCode }) => merchantCode === brand);
   return {
     approvals,
     ports: { approvals, staff: staff.port, notes: createAuditNotes({ runWork }) },
     serve(internal: HttpApp): void {
-      staff.operatorRoutes(internal, queues);
+      staff.operatorRoutes(internal, queueSources);
+      serveComing(internal, { runWork, isBrand }, coming);
       serveAudit(internal, { runWork, systemDb });
       serveApprovals(internal, approvals);
       serveParkedEvents(internal, createParkedEvents({ runWork }));
       serveArchive(internal, systemDb);
       serveJobs(internal, systemDb, runWork);
+      serveDueWork(internal, { runWork, assertKnown: merchants.assertKnown }, [...cashierDue, identityDue]);
       serveOwnCalls(internal);
-      serveSystem(internal, systemDb, installation);
+      serveSystem(internal, systemDb, installation, companyFacts);
       serveRetention(internal, systemDb, retentionRules);
     },
   };

@@ -26,8 +26,12 @@ import { tellMembers } from './tell/tell-members.ts';
 import { tellStaff } from './tell/tell-staff.ts';
 
 /** Without a company that sends them, messages wait. Members read a brand as their sender, staff the console's host. */
-function composeMessages(config: Config, { systemDatabase, log, metrics }: Base, merchants: Merchants) {
-  const gateway = openMessaging(config.companies.messaging);
+function composeMessages(
+  config: Config,
+  { systemDatabase, log, metrics, lines }: Base,
+  merchants: Merchants,
+) {
+  const gateway = openMessaging(config.companies.messaging, (company) => lines.fetchOf('message', company));
   if (!gateway) return [];
   const shared = {
     database: systemDatabase,
@@ -55,7 +59,8 @@ function composeRunning(
   health: Health,
 ) {
   const { log, metrics, database, systemDatabase, nats } = base;
-  const { staff, merchants, content, safety, cashier, play, rewards, agents, members, tellDesk } = modules;
+  const { staff, merchants, content, safety, cashier, play, rewards, agents, members, reports, tellDesk } =
+    modules;
   const runWork = createRunWork({ kysely: database.kysely, clock });
   // Modules add their listeners here, before the start.
   const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
@@ -68,6 +73,7 @@ function composeRunning(
   members.listen(listeners);
   staff.listen(listeners);
   return [
+    ...reports.embedded(),
     cashier.runner({ log, metrics }),
     safety.jobs({ log, metrics }),
     createRelay({ database: systemDatabase, nats, log, metrics }),
@@ -91,6 +97,7 @@ const composeVitals = (config: Config, base: Base, health: Health, listeners: Li
     release: config.release,
     health,
     answers: createAnswerTimes(),
+    lines: base.lines,
     clock,
     log: base.log,
     bus: async () => {
@@ -104,7 +111,7 @@ export async function composeWorker(config: Config): Promise<Running> {
   const { log, metrics, database, systemDatabase, probe, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
-  const { revisions, merchants, content, play, rewards, hashes, writer } = modules;
+  const { revisions, merchants, content, play, rewards, hashes, writer, reports } = modules;
   const health = createHealth({
     required: { postgres: probe.beat },
     optional: { nats: nats.connected },
@@ -136,6 +143,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       await closeGracefully(internal);
       await Promise.all(running.map((one) => one.stop()));
       await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
+      await reports.stop();
       cache.stop();
       await nats.stop();
       await Promise.all([database.close(), systemDatabase.close(), probe.close()]);

@@ -4,7 +4,7 @@ import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
 import { createHttpApp, drainAndClose, type HttpApp, type HttpAppOptions } from '#platform/http/app';
 import { createEdgePurge } from '#platform/cache/edge-purge';
-import { createHealth } from '#platform/http/health';
+import { createHealth, type Health } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
 import { ownAddress } from '#platform/http/own-address';
 import { serve } from '#platform/http/serve';
@@ -13,7 +13,7 @@ import { serveDeskStream } from '#platform/live/desk-route';
 import { createHub, type Hub } from '#platform/live/hub';
 import { serveLive } from '#platform/live/route';
 import type { Running } from '#platform/observe/process';
-import { createAnswerTimes } from '#platform/vitals/answer-times';
+import { type AnswerTimes, createAnswerTimes } from '#platform/vitals/answer-times';
 import { createVitals } from '#platform/vitals/vitals';
 import { type Base, composeBase, composeModules } from './compose-modules.ts';
 import { composeStaffCalls } from './compose-staff-calls.ts';
@@ -34,12 +34,32 @@ const withCalls = (modules: ReturnType<typeof composeModules>) => {
   return [merchants, identity, catalogue, content, wallet, safety, cashier, play, rewards, agents, support];
 };
 
+const withStaffCalls = (modules: ReturnType<typeof composeModules>) => [
+  ...withCalls(modules),
+  modules.members,
+  modules.reports,
+];
+
+/** What this process tells about itself. */
+const composeVitals = (config: Config, base: Base, health: Health, answers: AnswerTimes) =>
+  createVitals({
+    database: base.systemDatabase,
+    service: config.serves === 'staff' ? 'console' : 'http',
+    release: config.release,
+    health,
+    answers,
+    lines: base.lines,
+    clock,
+    log: base.log,
+  });
+
 export async function composeHttp(config: Config): Promise<Running> {
   const base = composeBase(config, 'http');
   const { log, metrics, database, systemDatabase, probe, nats } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
-  const { revisions, merchants, catalogue, content, play, rewards, hashes, writer } = modules;
+  const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer, reports } =
+    modules;
   const { hub, deskHub } = composeLive(base, modules);
   const installation = { settings: config.shown };
   const staffCalls = composeStaffCalls({ systemDb: systemDatabase.kysely, installation, ...modules });
@@ -53,16 +73,7 @@ export async function composeHttp(config: Config): Promise<Running> {
     optional: { redis: cache.connected, nats: nats.connected },
   });
   const answers = createAnswerTimes();
-  const service = config.serves === 'staff' ? 'console' : 'http';
-  const vitals = createVitals({
-    database: systemDatabase,
-    service,
-    release: config.release,
-    health,
-    answers,
-    clock,
-    log,
-  });
+  const vitals = composeVitals(config, base, health, answers);
   const shared = {
     log,
     answers,
@@ -94,7 +105,7 @@ export async function composeHttp(config: Config): Promise<Running> {
   if (config.serves !== 'players') {
     staffCalls.serve(internal);
     serveDeskStream(internal, deskHub);
-    for (const module of [...withCalls(modules), modules.members]) module.operatorRoutes(internal);
+    for (const module of withStaffCalls(modules)) module.operatorRoutes(internal);
     await serveConsole(internal, config, merchants);
   }
   const apps = [...(app === null ? [] : [app]), internal];
@@ -133,7 +144,8 @@ export async function composeHttp(config: Config): Promise<Running> {
       stopping = true;
       void vitals.leave();
       await drainAndClose({ health, drainMs: config.drainMs, apps });
-      await Promise.all([revisions.stop(), hashes.stop(), writer.stop(), play.stop(), content.stop()]);
+      await Promise.all([revisions, hashes, writer, play, content, identity].map((part) => part.stop()));
+      await reports.stop();
       edge.stop();
       cache.stop();
       await vitals.stop();
@@ -159,7 +171,7 @@ async function composePlayersApp(
       frame: originsOf(Object.values(config.companies.games)),
     },
   });
-  for (const module of withCalls(modules)) module.playerRoutes(app);
+  for (const module of [...withCalls(modules), modules.members]) module.playerRoutes(app);
   serveVendor(app);
   modules.play.vendorRoutes(app);
   serveLive(app, hub);

@@ -119,6 +119,8 @@ const Environment = z.object({
   WEBPUSH_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
   WEBHOOK_SANDBOX_ORIGIN: optionalText.pipe(z.url().optional()),
   ARCHIVE_DIR: optionalText,
+  REPORTS_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  REPORTS_DIR: optionalText,
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   CONSOLE_DIST: z.string().min(1).default('apps/console/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
@@ -194,6 +196,8 @@ export interface Config {
   webhookSandboxOrigin: string | null;
   /** Where parts of tables go when their time here is over; without it nothing leaves the database. */
   archiveDir?: string | undefined;
+  /** The column store behind figures: a server, or else a folder of this machine; without either figures say so (ADR 135). */
+  reports: { url: string } | { folder: string } | null;
   playerDist: string;
   tracesEndpoint: string | undefined;
 }
@@ -268,6 +272,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     hashing: { threads: it.HASH_THREADS, cost: { memoryKiB: it.HASH_MEMORY_KIB, passes: 2 } },
     ...outsideOf(it),
     archiveDir: it.ARCHIVE_DIR === undefined ? undefined : resolve(repository, it.ARCHIVE_DIR),
+    reports: reportsOf(it),
     playerDist: isAbsolute(it.PLAYER_DIST) ? it.PLAYER_DIST : resolve(repository, it.PLAYER_DIST),
     tracesEndpoint: it.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
@@ -334,6 +339,14 @@ function outsideOf(
     phoneAuth: url && issuer && audience && jwksUrl ? { url, issuer, audience, jwksUrl } : null,
   };
 }
+
+const reportsOf = ({
+  REPORTS_URL: url,
+  REPORTS_DIR: dir,
+}: z.output<typeof Environment>): Config['reports'] => {
+  if (url !== undefined) return { url };
+  return dir === undefined ? null : { folder: resolve(repository, dir) };
+};
 
 function addressesOf(entries: readonly string[]): ReadonlyMap<string, BlockList> {
   const lists = new Map<string, BlockList>();

@@ -91,6 +91,7 @@ const urlOf = (call: Call) =>
     .replace(/:orderNo/, 'DP260101ABCDEFGH')
     .replace(/:id/, idOf(call))
     .replace(/:kind\/:period/, 'deposit/day')
+    .replace(/legal\/:kind/, 'legal/terms')
     .replace(/:kind/, 'daily')
     .replace(/:\w+/, 'unknown');
 

@@ -16,6 +16,7 @@ const modules = [
   'agents',
   'support',
   'members',
+  'reports',
 ];
 
 /** The database beside all cells (ADR 88). */

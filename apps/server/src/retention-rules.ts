@@ -1,6 +1,7 @@
 import { cashierRetention } from '#modules/cashier';
 import { contentRetention } from '#modules/content';
 import { identityRetention } from '#modules/identity';
+import { membersRetention } from '#modules/members';
 import { playRetention } from '#modules/play';
 import { safetyRetention } from '#modules/safety';
 import { staffRetention } from '#modules/staff';
@@ -11,6 +12,7 @@ import type { RetentionRule } from '#platform/retention/retention';
 export const retentionRules: readonly RetentionRule[] = [
   ...contentRetention,
   ...supportRetention,
+  ...membersRetention,
   ...safetyRetention,
   ...playRetention,
   ...cashierRetention,

@@ -23,4 +23,4 @@ export type Queue = keyof typeof queues;
 export const queueNames = Object.keys(queues) as [Queue, ...Queue[]];
 
 /** What an open console is told to ask for again: a queue, or who holds which case. */
-export type DeskTopic = Queue | 'claims' | 'mentions';
+export type DeskTopic = Queue | 'claims' | 'mentions' | 'today' | 'alerts';

@@ -62,6 +62,7 @@ export const refusals = {
   'method.unavailable': { status: 409, text: 'err_method_away' },
   'payment.password.unset': { status: 409, text: 'err_payment_password_unset' },
   'payout.name.mismatch': { status: 400, text: 'err_payout_name' },
+  'account.not.empty': { status: 409, text: 'err_account_not_empty' },
   'account.in.review': { status: 403, text: 'err_account_in_review' },
   'market.too.loose': { status: 409, text: 'err_market_too_loose' },
   'withdrawal.held': { status: 409, text: 'err_withdrawal_held' },
@@ -73,6 +74,8 @@ export const refusals = {
   'second.person.required': { status: 409, text: 'err_second_person' },
   // At the staff's queues: a colleague has it; it is not any more what it was when it was read.
   'case.taken': { status: 409, text: 'err_case_taken' },
+  'name.taken': { status: 409, text: 'err_name_taken' },
+  'opening.not.ready': { status: 409, text: 'err_opening' },
   'case.changed': { status: 409, text: 'err_case_changed' },
   // The request itself
   'key.rotated': { status: 409, text: 'err_unknown' },

@@ -4,9 +4,12 @@ import { agentRoutes } from './operator/agents/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { brandRoutes } from './operator/brand/routes.ts';
+import { wayRoutes } from './operator/cashier/way-routes.ts';
 import { loyaltyRoutes } from './loyalty-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { systemRoutes } from './operator/system/system-routes.ts';
+import { reportRoutes } from './operator/reports/routes.ts';
+import { todayRoutes } from './operator/today/routes.ts';
 import type { Route } from './route.ts';
 
 export type { Method, ModuleId, Route } from './route.ts';
@@ -17,11 +20,14 @@ export const playerRoutes = { ...firstRoutes, ...lateRoutes } as const;
 export const operatorRoutes = {
   ...memberRoutes,
   ...brandRoutes,
+  ...wayRoutes,
   ...loyaltyRoutes,
   ...agentRoutes,
   ...careRoutes,
   ...gameRoutes,
   ...systemRoutes,
+  ...todayRoutes,
+  ...reportRoutes,
   merchants: { method: 'GET', path: '/operator/v1/merchants' },
   merchantSettings: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/settings' },
   changeSettings: { method: 'PATCH', path: '/operator/v1/merchants/:merchantCode/settings' },
@@ -38,11 +44,6 @@ export const operatorRoutes = {
   grantRounds: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/round-grants' },
   changeCarrier: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/carriers/:vassalage' },
   addInvitationCode: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/invitation-codes' },
-  paymentMethods: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/payment-methods' },
-  changePaymentMethod: {
-    method: 'PATCH',
-    path: '/operator/v1/merchants/:merchantCode/payment-methods/:methodId',
-  },
   depositOrders: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/deposits' },
   depositOrder: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/deposits/:orderNo' },
   suspense: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/suspense' },
@@ -164,6 +165,7 @@ export const operatorRoutes = {
   },
   publishContent: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id/publish' },
   checkContent: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id/checks' },
+  previewContent: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id/preview' },
   recallContent: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id/recall' },
   orderContent: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/content/:kind' },
   saveContent: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/content/:kind/:id' },
@@ -231,6 +233,8 @@ export const operatorRoutes = {
   installation: { method: 'GET', path: '/operator/v1/installation' },
   retention: { method: 'GET', path: '/operator/v1/retention' },
   schedules: { method: 'GET', path: '/operator/v1/schedules' },
+  runSchedule: { method: 'POST', path: '/operator/v1/schedules/:name/run' },
+  dueWork: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/due-work' },
   longJobs: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs' },
   longJobRows: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/rows' },
   moveLongJob: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/jobs/:jobId/move' },

@@ -146,6 +146,69 @@ export const defaultRules: Rules = {
   loginMobileNum: rule('login_mobile', 7, 20, true),
 };
 
+/**
+ * Everything after name, password and number, in the order of a brand that sets none: those stand first, where fillers of
+ * forms look for them.
+ */
+export const movableFields = [
+  'birthday',
+  'payeeName',
+  'fullname',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'paymentPassword',
+  'idNumber',
+  'email',
+  'nickname',
+  'facebook',
+  'whatsapp',
+  'line',
+  'zalo',
+  'wechat',
+  'qqNum',
+  'recommenderId',
+  'affiliateCode',
+] as const satisfies readonly RegisterField[];
+export type MovableField = (typeof movableFields)[number];
+
+/** Those a brand put in an order of its own, and after them the others. */
+export const orderedFields = (order: readonly MovableField[]): MovableField[] => [
+  ...order,
+  ...movableFields.filter((field) => !order.includes(field)),
+];
+
+/** The merchant's rules over the defaults; names and passwords are always asked (REG-02). */
+export function formRules(own: Partial<Rules>): Rules {
+  const rules: Rules = { ...defaultRules, ...own };
+  const asked = (one: FieldRule): FieldRule => ({ ...one, enabled: true, required: true });
+  return { ...rules, username: asked(rules.username), password: asked(rules.password) };
+}
+
+/** Read by machines, as they are. */
+const machineRead: ReadonlySet<string> = new Set(['verificationCode', 'paymentPassword']);
+/** What may be written into a field is chosen where nothing but people reads it. */
+const freePatterns: ReadonlySet<PatternId> = new Set(['digits', 'alphanumeric', 'name', 'person_name']);
+export const mayHavePattern = (field: RegisterField | LoginField, patternId: PatternId): boolean =>
+  patternId === defaultRules[field].patternId ||
+  (!machineRead.has(field) && freePatterns.has(patternId) && freePatterns.has(defaultRules[field].patternId));
+
+/** Fields of a brand's form that could never be filled in, or would let in what the server cannot take. */
+export const unfitFields = (own: Partial<Rules>): (keyof Rules)[] =>
+  (Object.keys(own) as (keyof Rules)[]).filter((field) => {
+    const given = own[field];
+    if (given === undefined) return false;
+    const weakest = field === 'password' ? defaultRules.password.minLength : 1;
+    return (
+      given.minLength > given.maxLength ||
+      given.minLength < weakest ||
+      (given.required && !given.enabled) ||
+      !mayHavePattern(field, given.patternId)
+    );
+  });
+
 /** An optional empty field passes (REG-24); otherwise length and pattern must fit. */
 export function passes(value: string, { required, minLength, maxLength, patternId }: FieldRule): boolean {
   if (value === '') return !required;
@@ -198,3 +261,7 @@ export const limitPairs: Readonly<Record<LimitKind, readonly LimitPeriod[]>> = {
 /** Days of a break, months of an exclusion. */
 export const coolOffDays = [1, 7, 30, 42] as const;
 export const exclusionMonths = [6, 12, 60] as const;
+
+/** Legal texts of a brand; the first two are accepted at the registration. */
+export const legalKinds = ['terms', 'privacy', 'responsible', 'licence'] as const;
+export type LegalKind = (typeof legalKinds)[number];

@@ -1,4 +1,5 @@
 import { pages as agents } from '../features/agents/index.ts';
+import { pages as alerts } from '../features/alerts/index.ts';
 import { pages as approvals } from '../features/approvals/index.ts';
 import { pages as audit } from '../features/audit/index.ts';
 import { pages as brand } from '../features/brand/index.ts';
@@ -15,11 +16,14 @@ import { pages as mailings } from '../features/mailings/index.ts';
 import { pages as members } from '../features/members/index.ts';
 import { pages as play } from '../features/play/index.ts';
 import { pages as reference } from '../features/reference/index.ts';
+import { pages as reports } from '../features/reports/index.ts';
 import { pages as rewards } from '../features/rewards/index.ts';
 import { pages as rounds } from '../features/rounds/index.ts';
 import { pages as staff } from '../features/staff/index.ts';
 import { pages as support } from '../features/support/index.ts';
+import { pages as dataRequests } from '../features/data-requests/index.ts';
 import { pages as system } from '../features/system/index.ts';
+import { pages as today } from '../features/today/index.ts';
 import { pages as webhooks } from '../features/webhooks/index.ts';
 import { pages as withdrawals } from '../features/withdrawals/index.ts';
 import { sections, type FeaturePage, type Page } from '../platform/page.ts';
@@ -34,6 +38,7 @@ const named = (page: FeaturePage): Page => ({
 
 /** Every feature's pages, in the order of the menu. */
 const features = [
+  today,
   withdrawals,
   deposits,
   approvals,
@@ -45,6 +50,8 @@ const features = [
   play,
   members,
   system,
+  dataRequests,
+  alerts,
   webhooks,
   reference,
   catalogue,
@@ -55,6 +62,7 @@ const features = [
   freeRounds,
   loyalty,
   agents,
+  reports,
   brand,
   audit,
   staff,

@@ -8,13 +8,6 @@ export const merchantsQuery = {
   staleTime: 10 * 60_000,
 };
 
-/** How much waits in each queue one may work; the stream says when to ask again, the clock when it does not. */
-export const countsQuery = (merchantCode: string) => ({
-  queryKey: [merchantCode, 'queues'],
-  queryFn: async () => (await api.read('queueCounts', { params: { merchantCode } })).queues,
-  refetchInterval: 60_000,
-});
-
 /** Long jobs one asked for; asked often while one runs. */
 export const jobsQuery = (merchantCode: string) => ({
   queryKey: [merchantCode, 'own-jobs'],

@@ -1,4 +1,4 @@
-import { spanText, useNow } from '../platform/times.ts';
+import { spanText, useNow } from '../platform/moments/times.ts';
 
 interface PayoutClockProps {
   from: string;

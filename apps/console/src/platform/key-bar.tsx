@@ -4,7 +4,12 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf(words);
 
-const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓' };
+const arrows: Record<string, string> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+};
 const shownAs = (key: string): string[] =>
   key
     .split('+')

@@ -11,6 +11,7 @@ export interface PlayerRenderer {
     url: string;
     language: Language;
     fetch: typeof globalThis.fetch;
+    drawn?: { isMember: boolean; popup: 'announcements' | null };
   }): Promise<{ html: string; redirectTo?: string }>;
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brandStyle } from '@perya/contract/brand-style';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Merchants } from '#modules/merchant';
 import { visitorOf } from '#platform/http/visitor';
-import { refuse } from '#platform/refusal';
 import type { PlayerRenderer } from './player-bundle.ts';
 
 const ticketLooks = /^[\w-]{43}$/;
@@ -34,46 +33,85 @@ export function servePreviews({ app, renderer, merchants, fetchFor, pictureOrigi
     const { merchant, host } = visitorOf(app, request);
     const { ticket } = request.params;
     const preview = ticketLooks.test(ticket) ? await merchants.takePreview(merchant, ticket) : null;
-    if (preview === null) return refuse('request.not_found');
+    if (preview === null)
+      return sendSafely(reply.code(404), noteOf(words.ended), { styles: [], pictures: [], consoles });
     const ask = fetchFor(host);
     const { html } = await renderer.render({
       url: preview.path,
       language: preview.language,
+      drawn: { isMember: preview.isMember, popup: preview.popup },
       fetch: async (input, init) => {
-        const reached = await ask(input, init);
         const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://inner');
+        const own = preview.own(pathname);
+        if (own !== undefined) return Response.json({ success: true, value: own });
+        const reached = await ask(input, init);
         if (!reached.ok) return reached;
         return new Response(preview.answer(pathname, await reached.text()), reached);
       },
     });
+    // The page is switched off for this brand, so its players are led elsewhere.
+    if (html === '') return sendSafely(reply, noteOf(words.off), { styles: [], pictures: [], consoles });
     const style = brandStyle(preview.tokens);
-    const frames = consoles.flatMap((name) => [
-      `https://${name}`,
-      ...(isLocal(name) ? [`http://${name}`] : []),
-    ]);
-    reply.headers({
-      'content-security-policy': [
-        "default-src 'none'",
-        [
-          'style-src',
-          ...renderer.csp.styleHashes.map((hash) => `'${hash}'`),
-          ...(style === '' ? [] : [sha256(style)]),
-        ].join(' '),
-        ["img-src 'self' data:", ...preview.pictures.map(pictureOrigin)].join(' '),
-        "font-src 'self'",
-        // Nothing here can ask for anything; the browser itself looks after links.
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
-        'sandbox allow-same-origin',
-      ].join('; '),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+    return sendSafely(reply, withLayerOpen(withoutScripts(html)), {
+      styles: [
+        ...renderer.csp.styleHashes.map((hash) => `'${hash}'`),
+        ...(style === '' ? [] : [sha256(style)]),
+      ],
+      pictures: preview.pictures.map(pictureOrigin),
+      consoles,
     });
-    return reply.type('text/html; charset=utf-8').send(withoutScripts(html));
   });
+}
+
+/** Told to staff inside their console, where the drawing would stand. */
+const words = {
+  ended: 'This preview has ended. A preview opens once, within a minute. Draw it again.',
+  off: 'This brand does not show this page: it is switched off.',
+} as const;
+const layerStyle =
+  'dialog[open]{z-index:99;box-shadow:0 0 0 100vmax rgb(0 0 0/.6)}.announcement>.toaster{display:none}';
+const noteStyle =
+  'body{margin:0;padding:2.5rem 1.5rem;background:#16131f;color:#eeedf2;font:400 1rem/1.5 system-ui,sans-serif;text-align:center}';
+
+const noteOf = (text: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>${noteStyle}</style></head><body><p role="status">${text}</p></body></html>`;
+
+/** A layer is opened by the app when it comes alive; a drawing has it open from the start. */
+const withLayerOpen = (html: string): string =>
+  html.includes('<dialog ')
+    ? html.replaceAll('<dialog ', '<dialog open ').replace('</head>', `<style>${layerStyle}</style></head>`)
+    : html;
+
+interface Allowed {
+  styles: readonly string[];
+  pictures: readonly string[];
+  consoles: readonly string[];
+}
+
+/** Nothing in it runs, asks or is sent; nobody keeps it, and only the console may show it. */
+function sendSafely(reply: FastifyReply, html: string, { styles, pictures, consoles }: Allowed) {
+  const frames = consoles.flatMap((name) => [
+    `https://${name}`,
+    ...(isLocal(name) ? [`http://${name}`] : []),
+  ]);
+  reply.headers({
+    'content-security-policy': [
+      "default-src 'none'",
+      ['style-src', ...styles, sha256(layerStyle), sha256(noteStyle)].join(' '),
+      ["img-src 'self' data:", ...pictures].join(' '),
+      "font-src 'self'",
+      // Nothing here can ask for anything; the browser itself looks after links.
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
+      'sandbox allow-same-origin',
+    ].join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 const isLocal = (host: string): boolean => /^([\w-]+\.)?localhost(:\d+)?$/.test(host);

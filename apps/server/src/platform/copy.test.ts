@@ -24,5 +24,13 @@ test.each(folders)('%s says the same in both languages: keys, names to fill in, 
 });
 
 test('there are such folders', () => {
-  expect(folders).toEqual(['agents/copy', 'cashier/copy', 'rewards/copy', 'safety/copy', 'support/copy']);
+  expect(folders).toEqual([
+    'agents/copy',
+    'cashier/copy',
+    'members/copy',
+    'merchant/copy',
+    'rewards/copy',
+    'safety/copy',
+    'support/copy',
+  ]);
 });

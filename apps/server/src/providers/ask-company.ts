@@ -1,6 +1,9 @@
 /** `null` is no answer at all, or one that cannot be read. */
 export type Answer = { status: number; body: unknown } | null;
 
+/** How a company of that name is asked: whoever composes them may listen. */
+export type FetchOf = (company: string) => typeof fetch;
+
 export interface Asking {
   headers: Readonly<Record<string, string>>;
   /** With one it is a POST. */

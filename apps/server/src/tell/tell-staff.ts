@@ -9,6 +9,7 @@ export function tellStaff(listeners: Listeners, tell: TellDesk): void {
     handle: async (work, { body }) => {
       if (body.kind !== 'adjustment')
         tell(work.merchant, body.kind === 'deposit' ? 'deposits' : 'withdrawals');
+      tell(work.merchant, 'today');
     },
   });
 }

@@ -101,6 +101,7 @@ const likely: Record<string, string[]> = {
   provider: ['google', 'facebook'],
   announcementId: ['limits'],
   contact: ['0917 555 0101'],
+  words: ['Iloilo ang bayan ko, hindi Maynila.'],
   text: ['Hindi ako iyon, pakitingnan po.'],
   kind: ['deposit', 'quiet', 'daily'],
   period: ['day', 'always'],
@@ -261,9 +262,7 @@ export function hostileInputs(call: Call): fc.Arbitrary<HostileInput> {
 
 /** A body with nothing wrong in it. */
 export const fittingBody = (call: Call, seed: number): string =>
-  call.body === undefined
-    ? '{}'
-    : (fc.sample(objects(shapeOf(call.body), false), { numRuns: 1, seed })[0] ?? '{}');
+  call.body === undefined ? '{}' : (fc.sample(fitting(shapeOf(call.body)), { numRuns: 1, seed })[0] ?? '{}');
 
 export const hostileSample = (call: Call, count: number, seed: number): HostileInput[] =>
   fc.sample(hostileInputs(call), { numRuns: count, seed });

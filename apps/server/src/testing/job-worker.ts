@@ -58,6 +58,7 @@ const jobs = createJobs({
   every: [
     {
       name: 'testing.tick',
+      isRepeatable: true,
       when: () => ({ everyMs: tickMs }),
       run: async ({ tick }) => {
         await sql`insert into public.job_tick (tick, worker) values (${tick}, ${process.pid})`.execute(

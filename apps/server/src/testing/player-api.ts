@@ -2,7 +2,7 @@ import { createAgents } from '#modules/agents';
 import { createCatalogue, gameIsThere } from '#modules/catalogue';
 import { createContent, type PushGateway } from '#modules/content';
 import { createIdentity } from '#modules/identity';
-import { createMembers } from '#modules/members';
+import { createMembers, lentAudiences } from '#modules/members';
 import { createMerchants, type Merchants } from '#modules/merchant';
 import {
   carriersIn,
@@ -19,6 +19,7 @@ import { campaignRuns, createRewards, levelsHere, levelsOf } from '#modules/rewa
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createStaff, type StaffNeeds } from '#modules/staff';
 import { createSupport } from '#modules/support';
+import { createReports } from '#modules/reports';
 import { createWallet } from '#modules/wallet';
 import {
   createCashier,
@@ -44,6 +45,9 @@ import { createSecrets } from '#platform/secrets';
 import { afterAll } from 'vitest';
 import { composeStaffCalls } from '../compose-staff-calls.ts';
 import { httpPorts } from '../http-ports.ts';
+import { lentToMembers } from '../lent/to-members.ts';
+import { lentToMerchants } from '../lent/to-merchants.ts';
+import { lentToReports } from '../lent/to-reports.ts';
 import { ownThingsOf } from '../own-things.ts';
 import { archiveFolderOf } from './archive-folder.ts';
 import type { TestDatabase } from './database.ts';
@@ -89,13 +93,13 @@ type Gateways = Record<string, PaymentGateway>;
 const staffOn = ({
   merchants,
   ...needs
-}: Pick<StaffNeeds, 'runWork' | 'systemDb' | 'clock' | 'secrets' | 'hashes' | 'tellDesk'> & {
+}: Pick<StaffNeeds, 'runWork' | 'systemDb' | 'clock' | 'secrets' | 'hashes' | 'tellDesk' | 'push'> & {
   merchants: Merchants;
 }) =>
   createStaff({
     ...needs,
     countryOf: createCountryOf(),
-    isBrand: (brand) => merchants.list().some(({ merchantCode }) => merchantCode === brand),
+    brands: () => merchants.list().map(({ merchantCode }) => merchantCode),
     addressesOf: (brand) => merchants.settings(brand).console.addresses,
     hosts: [consoleHost],
     idleMinutes: 15,
@@ -138,15 +142,21 @@ function modulesOn(
   const { runWork, system } = database;
   const parts = { runWork, revisions, logger: log, metrics };
   const systemDb = system.kysely;
-  const merchants = createMerchants({ ...parts, systemDb, countryOf: createCountryOf(), clock });
+  const merchants = createMerchants({
+    ...parts,
+    systemDb,
+    countryOf: createCountryOf(),
+    clock,
+    lent: { ...lentToMerchants, builtInTexts: async () => [] },
+  });
   const forShown = { ...parts, ...lentToShown, systemDb, merchants };
   const deskHints = createDeskHints();
   const tellDesk = deskHints.tell;
   const who = { runWork, systemDb, merchants, secrets, clock, hashes, tellDesk, metrics };
-  const staff = staffOn(who);
+  const staff = staffOn({ ...who, push: pushGateway });
   const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
   const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
-  const content = createContent({ ...forShown, members: identity, pushGateway });
+  const content = createContent({ ...forShown, clock, members: identity, pushGateway });
   const catalogue = createCatalogue({ ...forShown, tiles: content.tiles });
   const archive = createArchiveReader(directoryStore(archiveFolderOf(database)));
   const wallet = createWallet({ ...parts, systemDb, merchants, secrets, archive });
@@ -162,13 +172,14 @@ function modulesOn(
     companies: new Map(companies.map((company) => [company.profile.company, company])),
     log,
   });
-  const rewards = createRewards(basis);
+  const rewards = createRewards({ ...basis, audiences: lentAudiences });
   const agents = createAgents(basis);
   const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
-  const members = createMembers({ ...basis, cashier, play, rewards, secrets, played: playedSince });
+  const members = createMembers({ ...basis, ...lentToMembers, cashier, play, rewards, secrets });
+  const reports = createReports({ ...ground, ...lentToReports, place: null, cell: 0, log });
   const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
   const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
-  return { ...technique, ...ranks, rewards, agents, support, members };
+  return { ...technique, ...ranks, rewards, agents, support, members, reports };
 }
 
 /** The player and operator APIs on a test database, without a network. */
@@ -207,7 +218,7 @@ export async function withPlayerApi(
     agents,
     support,
   ];
-  for (const module of withCalls) module.playerRoutes(app);
+  for (const module of [...withCalls, modules.members]) module.playerRoutes(app);
   play.vendorRoutes(app);
   const { runWork, system } = database;
   const staffCalls = composeStaffCalls({
@@ -223,7 +234,7 @@ export async function withPlayerApi(
     ...staffCalls.ports,
   });
   staffCalls.serve(internal);
-  for (const module of [...withCalls, modules.members]) module.operatorRoutes(internal);
+  for (const module of [...withCalls, modules.members, modules.reports]) module.operatorRoutes(internal);
   await revisions.start();
   await merchants.load();
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 // Debian keeps servers outside a user's usual path.
 const programFolders = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin';
@@ -19,8 +19,13 @@ export interface Service {
   /** Also forgets what it stored. */
   loseStore: () => Promise<void>;
   /** What it has stored until now; `putBack` is what a power cut leaves of the rest. */
-  keepStore: () => Promise<{ putBack: () => Promise<void> }>;
+  keepStore: () => Promise<KeptStore>;
   remove: () => Promise<void>;
+}
+
+export interface KeptStore {
+  /** What matches comes back as it was; everything else of now stays, for stores that are not written together. */
+  putBack: (only?: RegExp) => Promise<void>;
 }
 
 export const natsService = (more: readonly string[] = []) =>
@@ -87,14 +92,25 @@ async function service(
       const copy = `${folder}-kept`;
       await cp(folder, copy, { recursive: true });
       return {
-        async putBack() {
-          await loseStore();
-          await rename(copy, folder);
+        async putBack(only) {
+          await kill();
+          for (const path of only === undefined ? [''] : await foldersIn(folder, only)) {
+            await rm(join(folder, path), { recursive: true, force: true });
+            await rename(join(copy, path), join(folder, path));
+          }
+          await rm(copy, { recursive: true, force: true });
         },
       };
     },
     remove: loseStore,
   };
+}
+
+async function foldersIn(folder: string, matching: RegExp): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  return all
+    .filter((one) => one.isDirectory() && matching.test(one.name))
+    .map((one) => relative(folder, join(one.parentPath, one.name)));
 }
 
 export async function freePort(): Promise<number> {

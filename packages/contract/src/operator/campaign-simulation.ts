@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { operatorRoutes } from '../routes.ts';
 import { Amount, Day } from '../wire.ts';
 import { Terms } from '../player/reward-terms.ts';
+import { Audience, AudienceCount } from './member/mailings.ts';
 import { Campaign } from './rewards.ts';
 
 const params = z.strictObject({
@@ -49,6 +50,7 @@ const SimulationJob = z
     days: count,
     /** What was tried: the campaign may be another one by now. */
     terms: Terms,
+    audience: Audience.nullable(),
     result: CampaignSimulation.nullable(),
     askedBy: z.string(),
     askedAt: z.iso.datetime(),
@@ -77,5 +79,15 @@ export const simulationCalls = {
     permission: 'reward.campaign',
     params,
     reply: z.strictObject({ simulations: z.array(SimulationJob) }),
+  }),
+  countCampaignAudience: call({
+    route: operatorRoutes.countCampaignAudience,
+    summary: 'How many members an audience has now, and how many of them are left out and why',
+    access: 'operator',
+    permission: 'reward.campaign',
+    onlyReads: true,
+    params: params.omit({ campaignId: true }),
+    body: z.strictObject({ audience: Audience }),
+    reply: AudienceCount,
   }),
 };

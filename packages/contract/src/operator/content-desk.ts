@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { operatorRoutes } from '../routes.ts';
+import { Language } from '../wire.ts';
 import { ContentItem, contentKinds, Id, kindParams } from './content.ts';
 
 /** `new`: nobody has published it yet. */
@@ -138,6 +139,28 @@ export const contentDeskCalls = {
     params: one,
     body: z.strictObject({ item: ContentItem }),
     reply: z.strictObject({ checks: z.array(ContentCheck) }),
+  }),
+  previewContent: call({
+    route: operatorRoutes.previewContent,
+    summary:
+      'An address that shows once, within a minute, where players meet this, as it would read; nothing is kept and nothing in it acts',
+    access: 'operator',
+    permission: 'content.edit',
+    onlyReads: true,
+    params: one,
+    body: z.strictObject({
+      item: ContentItem,
+      language: Language,
+      audience: z.enum(['guest', 'member']),
+      /** `home`: what players see of it there before they open it. */
+      place: z.enum(['own', 'home']),
+    }),
+    reply: z.strictObject({
+      /** Null: no page of the players shows it. */
+      address: z.url().nullable(),
+      /** Whoever looks like this finds it there. */
+      isSeen: z.boolean(),
+    }),
   }),
   recallContent: call({
     route: operatorRoutes.recallContent,

@@ -5,6 +5,8 @@ import { agentTreeCalls } from './agents/tree.ts';
 import { approvalCalls } from './approvals.ts';
 import { archiveCalls } from './system/archive.ts';
 import { cashierOperatorCalls } from './cashier/cashier.ts';
+import { promiseCalls } from './cashier/promises.ts';
+import { wayCalls } from './cashier/ways.ts';
 import { catalogueOperatorCalls } from './games/catalogue.ts';
 import { simulationCalls } from './campaign-simulation.ts';
 import { contentOperatorCalls } from './content.ts';
@@ -21,6 +23,7 @@ import { gamePictureCalls } from './games/pictures.ts';
 import { historyOperatorCalls } from './history.ts';
 import { identityCalls } from './identity.ts';
 import { jobCalls } from './system/jobs.ts';
+import { dataRequestCalls } from './member/data-requests.ts';
 import { memberLedgerCalls } from './member/ledger.ts';
 import { mailingCalls } from './member/mailings.ts';
 import { memberNoteCalls } from './member/notes.ts';
@@ -29,6 +32,8 @@ import { memberCalls } from './member/page.ts';
 import { depositOperatorCalls } from './cashier/deposits.ts';
 import { withdrawalOperatorCalls } from './cashier/withdrawals.ts';
 import { queueCalls } from './queues.ts';
+import { alertCalls } from './system/alerts.ts';
+import { messageFigureCalls } from './system/message-figures.ts';
 import { systemCalls } from './system/health.ts';
 import { referenceCalls } from './system/reference.ts';
 import { retentionCalls } from './system/retention.ts';
@@ -41,6 +46,10 @@ import { returnOperatorCalls } from './games/returns.ts';
 import { roundOperatorCalls } from './games/rounds.ts';
 import { rewardOperatorCalls } from './rewards.ts';
 import { brandCalls } from './brand/calls.ts';
+import { hostCalls } from './brand/hosts.ts';
+import { legalTextCalls } from './brand/legal.ts';
+import { marketCalls } from './brand/market.ts';
+import { openingCalls } from './brand/opening.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { safetyOperatorCalls } from './safety.ts';
 import { auditCalls } from './audit.ts';
@@ -54,6 +63,10 @@ import { ownStaffCalls } from './staff/own.ts';
 import { chatOperatorCalls } from './chat.ts';
 import { complaintCalls } from './complaints.ts';
 import { supportOperatorCalls } from './support.ts';
+import { reportAccountCalls } from './reports/accounts.ts';
+import { reportCalls } from './reports/calls.ts';
+import { reportGameCalls } from './reports/games.ts';
+import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
 import { watchOperatorCalls } from './care/watch.ts';
 
@@ -72,13 +85,16 @@ export const operatorCalls = {
   ...archiveCalls,
   ...jobCalls,
   ...systemCalls,
+  ...messageFigureCalls,
   ...retentionCalls,
   ...webhookCalls,
+  ...alertCalls,
   ...referenceCalls,
   ...identityCalls,
   ...memberCalls,
   ...memberNoteCalls,
   ...mailingCalls,
+  ...dataRequestCalls,
   ...memberLedgerCalls,
   ...memberOrderCalls,
   ...catalogueOperatorCalls,
@@ -90,9 +106,15 @@ export const operatorCalls = {
   ...companyListCalls,
   ...poolCalls,
   ...cashierOperatorCalls,
+  ...wayCalls,
+  ...promiseCalls,
   ...withdrawalOperatorCalls,
   ...depositOperatorCalls,
   ...queueCalls,
+  ...todayCalls,
+  ...reportCalls,
+  ...reportGameCalls,
+  ...reportAccountCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
   ...returnOperatorCalls,
@@ -104,6 +126,10 @@ export const operatorCalls = {
   ...rewardOperatorCalls,
   ...simulationCalls,
   ...brandCalls,
+  ...openingCalls,
+  ...marketCalls,
+  ...legalTextCalls,
+  ...hostCalls,
   ...loyaltyCalls,
   ...agentContractCalls,
   ...agentDayCalls,
@@ -119,6 +145,17 @@ export const operatorCalls = {
 };
 export type OperatorCalls = typeof operatorCalls;
 
+export type { ReportAccount, ReportAccountLine, ReportAccounts } from './reports/accounts.ts';
+export type { ReportFigure, ReportFigures, ReportGame } from './reports/calls.ts';
+export type {
+  GameGroup,
+  GameGrouping,
+  GameLine,
+  GameSums,
+  ReportGames,
+  ReportStep,
+} from './reports/games.ts';
+export type { Coming, TodayCare, TodayCompany, TodayMoney, TodayOwed } from './today/calls.ts';
 export type { StaffGrant, StaffPerson } from './staff/people.ts';
 export type { StaffSession } from './staff/own.ts';
 export type { ChatList } from './chat.ts';
@@ -143,17 +180,22 @@ export type { MemberDevices } from './identity.ts';
 export type { LedgerLine, LedgerPosting } from './member/ledger.ts';
 export type { MemberOrder } from './member/orders.ts';
 export type { MemberRound, MemberRoundDetail, PlayedGame } from './history.ts';
-export type { MemberRewards } from './rewards.ts';
+export type { MemberRewards } from './member/rewards.ts';
 export type { WithdrawalCase, WithdrawalRow } from './cashier/withdrawals.ts';
 export type { QueueCount, QueueReason } from './queues.ts';
+export { ChannelValues, MethodValues } from './cashier/ways.ts';
+export type { WayChange } from './cashier/ways.ts';
 export type { DepositSummary, PaymentDifference } from './cashier/deposits.ts';
 export type { LaunderingCase, LaunderingRow } from './care/laundering.ts';
 export type { WatchCase, WatchRow } from './care/watch.ts';
 export type { Approval } from './approvals.ts';
 export type { ArchivePart } from './system/archive.ts';
 export type { ParkedEvent } from './system/events.ts';
-export type { LongJob, ScheduleState } from './system/jobs.ts';
-export type { Installation, ProcessState, SystemHealth } from './system/health.ts';
+export type { DueWork, LongJob, ScheduleState } from './system/jobs.ts';
+export type { CompanyState, Installation, ProcessState, SystemHealth } from './system/health.ts';
+export type { DataRequest, DataRequestSheet } from './member/data-requests.ts';
+export type { MessageFigures } from './system/message-figures.ts';
+export type { Alert, AlertRule } from './system/alerts.ts';
 export type { OwnCall } from './system/reference.ts';
 export type { Retention } from './system/retention.ts';
 export { webhookEvents } from './system/webhooks.ts';
@@ -169,10 +211,16 @@ export type { GivenByHand, LadderPreview, PointsInBeing, ReferralFigures, Reward
 export type {
   BrandChange,
   BrandField,
+  BuiltInText,
   BrandHistoryEntry,
   BrandSwitch,
   PlannedChange,
 } from './brand/calls.ts';
+export type { LegalVersion } from './brand/legal.ts';
+export type { BrandMarket } from './brand/market.ts';
+export type { BrandHost } from './brand/hosts.ts';
+export { openingItems } from './brand/opening.ts';
+export type { BrandOpening, OpeningItem } from './brand/opening.ts';
 export type { GameChange, VendorChange } from './games/catalogue.ts';
 export type { FreeRounds } from './games/free-rounds.ts';
 export type { CarrierWeight, ComparedGames } from './games/company-list.ts';
@@ -186,5 +234,12 @@ export type { ContractCost, PlanCost, StaffContract } from './agents/contracts.t
 export type { AgentDayRun, AgentRunDifference, TouchedRound } from './agents/days.ts';
 export type { AgentPaymentSheet, StaffAgentPayment } from './agents/payments.ts';
 export type { AgentCode, AgentSheet, AgentSign, StaffCommissionLine, TreeRow } from './agents/tree.ts';
-export { DownloadLinks, Maintenance, MerchantSettings, Regions, ServiceEntries } from './merchant.ts';
+export {
+  DownloadLinks,
+  Maintenance,
+  marketProfiles,
+  MerchantSettings,
+  Regions,
+  ServiceEntries,
+} from './merchant.ts';
 export type { ServerSettings } from './merchant.ts';

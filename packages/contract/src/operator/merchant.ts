@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { FieldRule } from '../player/registration.ts';
 import { ClientSettings, DownloadLink } from '../player/system.ts';
 import { operatorRoutes } from '../routes.ts';
-import { loginFields, registerFields } from '../rules.ts';
+import { loginFields, movableFields, registerFields } from '../rules.ts';
 import { KycLevel } from '../player/person-check.ts';
 import { AllSwitches, Flag, GivenAmount, SomeSwitches } from '../wire.ts';
 
@@ -23,7 +23,7 @@ export const MerchantSummary = z
 const Country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Places a brand can be licensed in; `demo` is play money and no law. */
-const marketProfiles = ['demo', 'ph-pagcor', 'uk', 'mt'] as const;
+export const marketProfiles = ['demo', 'ph-pagcor', 'uk', 'mt'] as const;
 
 const minutes = z
   .int()
@@ -58,7 +58,7 @@ const PictureHost = z
   .max(200)
   .regex(/^(https:\/\/)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+(:\d{1,5})?(\/[\w./-]*)?$/i);
 
-const HostName = z
+export const HostName = z
   .string()
   .max(200)
   .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/);
@@ -75,6 +75,8 @@ export const ServerSettings = z
     homeBlockSize: z.int().min(1).max(24),
     /** Rules that differ from the defaults (DEC-061). */
     fieldRules: z.partialRecord(z.enum([...registerFields, ...loginFields]), FieldRule),
+    /** What stands first of the fields after name, password and number; the others follow as usual. */
+    fieldOrder: z.array(z.enum(movableFields)).refine((order) => new Set(order).size === order.length),
     registerCaptcha: z.boolean(),
     captchaKind: z.enum(['DIGITS', 'EQUATION', 'LETTERS']),
     botCheck: z.enum(['OFF', 'SLIDER', 'WORK']),

@@ -5,6 +5,8 @@ import { applicationStates, VipLevel } from '../player/rewards.ts';
 import { operatorRoutes } from '../routes.ts';
 import { campaignNeeds, campaignProblems } from '../rewards/campaign-rules.ts';
 import { Amount, GivenAmount } from '../wire.ts';
+import { Audience } from './member/mailings.ts';
+import { MemberRewards } from './member/rewards.ts';
 import { PointItem, Words } from '../rewards/point-item.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
@@ -37,6 +39,8 @@ export const Campaign = z
     terms: Terms,
     /** The most it may give, in all and on one day of the brand; without one there is no end to it but its own. */
     budget: Budget.optional(),
+    /** Who may begin it, as they are when they do; without it, everybody. */
+    audience: Audience.optional(),
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof Campaign>;
@@ -115,75 +119,6 @@ const HeldFriend = z
   .meta({ id: 'HeldFriend' });
 export type HeldFriend = z.infer<typeof HeldFriend>;
 
-const memberRewardsReply = z
-  .strictObject({
-    level: z.strictObject({ name: z.string(), since: z.iso.datetime().nullable() }).nullable(),
-    /** Every level that was reached, the newest first. */
-    levels: z.array(z.strictObject({ name: z.string(), at: z.iso.datetime() })),
-    points: z.string(),
-    rewards: z.array(
-      z.strictObject({
-        rewardId: z.string(),
-        title: z.string(),
-        source: z.string(),
-        state: z.string(),
-        bonusState: z.string(),
-        amount: Amount,
-        needed: Amount,
-        done: Amount,
-        madeAt: z.iso.datetime(),
-        takenAt: z.iso.datetime().nullable(),
-        endsAt: z.iso.datetime().nullable(),
-      }),
-    ),
-    /** What each of the last bets counted for a running bonus, and why so. */
-    counted: z.array(
-      z.strictObject({
-        rewardId: z.string(),
-        roundNo: z.string(),
-        at: z.iso.datetime(),
-        /** As players read it. */
-        game: z.string(),
-        staked: Amount,
-        counted: Amount,
-        percent: z.number(),
-        why: z.string(),
-      }),
-    ),
-    progress: z.array(
-      z.strictObject({
-        campaignId: z.string(),
-        title: z.string(),
-        period: z.string(),
-        staked: Amount,
-        returned: Amount,
-        days: z.int(),
-        closesAt: z.iso.datetime(),
-        isClosed: z.boolean(),
-      }),
-    ),
-    applications: z.array(
-      z.strictObject({
-        id: z.string(),
-        campaignId: z.string(),
-        title: z.string(),
-        state: z.string(),
-        movedAt: z.iso.datetime(),
-        reason: z.string().nullable(),
-        moves: z.array(
-          z.strictObject({
-            to: z.string(),
-            actor: z.string(),
-            reason: z.string().nullable(),
-            at: z.iso.datetime(),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'MemberRewards' });
-export type MemberRewards = z.infer<typeof memberRewardsReply>;
-
 export const rewardOperatorCalls = {
   memberRewards: call({
     route: operatorRoutes.memberRewards,
@@ -191,7 +126,7 @@ export const rewardOperatorCalls = {
     access: 'operator',
     permission: 'member.read',
     params: params.extend({ memberId: z.uuid() }),
-    reply: memberRewardsReply,
+    reply: MemberRewards,
   }),
   campaigns: call({
     route: operatorRoutes.campaigns,
@@ -203,6 +138,7 @@ export const rewardOperatorCalls = {
       campaigns: z.array(ListedCampaign),
       /** What terms can name, with the words the brand has for it. */
       levels: z.array(z.strictObject({ value: z.string(), name: z.string() })),
+      tags: z.array(z.strictObject({ value: z.string(), name: z.string() })),
       /** What the brand’s market allows. */
       law: z.strictObject({ mostTurnoverTimes: z.int().nullable(), mayMixProducts: z.boolean() }),
     }),

@@ -5,6 +5,8 @@ import { challengeCalls } from './challenges.ts';
 import { contentCalls } from './content.ts';
 import { credentialCalls } from './credentials.ts';
 import { identityCalls } from './identity.ts';
+import { legalCalls } from './legal.ts';
+import { ownDataCalls } from './own-data.ts';
 import { personCheckCalls } from './person-check.ts';
 import { playCalls } from './play.ts';
 import { registrationCalls } from './registration.ts';
@@ -31,6 +33,8 @@ export const playerCalls = {
   ...supportCalls,
   ...chatCalls,
   ...personCheckCalls,
+  ...legalCalls,
+  ...ownDataCalls,
 };
 export type PlayerCalls = typeof playerCalls;
 
@@ -45,6 +49,8 @@ export type {
   ContractTerms,
   TeamMember,
 } from './agents.ts';
+export type { LegalText } from './legal.ts';
+export type { ClosingHold, OwnDataRequest, OwnDataRequests } from './own-data.ts';
 export type { DepositMethod, DepositOrder, PayoutAccount, WithdrawalOrder } from './cashier.ts';
 export type { Classification, Game, GameBlock, GamePage, Vendor } from './catalogue.ts';
 export type { ChallengeAnswer, CodePurpose } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { playerRoutes } from '../routes.ts';
-import { loginFields, patterns, registerFields } from '../rules.ts';
+import { loginFields, movableFields, patterns, registerFields } from '../rules.ts';
 import type { PatternId } from '../rules.ts';
 import { SignedIn } from './identity.ts';
 
@@ -88,6 +88,8 @@ export const registrationCalls = {
     proves: ['CALL-25', 'ENT-45', 'DEC-119'],
     reply: z.strictObject({
       fields: z.record(z.enum(registerFields), FieldRule),
+      /** In which order they follow name, password and number. */
+      order: z.array(z.enum(movableFields)),
       methods: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
       captcha: z.boolean(),
       captchaKind: z.enum(['DIGITS', 'EQUATION', 'LETTERS']),

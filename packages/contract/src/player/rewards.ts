@@ -138,7 +138,15 @@ export const rewardCalls = {
     summary: 'Promotions in numbers, by the id that a promotion links to',
     access: 'guest',
     reply: z.strictObject({
-      campaigns: z.array(z.strictObject({ campaignId: CampaignId, version: z.int(), terms: Terms })),
+      campaigns: z.array(
+        z.strictObject({
+          campaignId: CampaignId,
+          version: z.int(),
+          terms: Terms,
+          /** Not everybody's: shown to whom a state says that it is offered. */
+          isForSome: z.boolean(),
+        }),
+      ),
       currency: z.string(),
     }),
     cacheSeconds: 60,
@@ -154,6 +162,8 @@ export const rewardCalls = {
           .strictObject({
             campaignId: CampaignId,
             status: z.enum(applicationStates),
+            /** False where it is for others and nothing of it is the member’s. */
+            isOffered: z.boolean(),
             /** The reward that waits, where the state is claim. */
             rewardId: RewardId.nullable(),
             amount: Amount.nullable(),

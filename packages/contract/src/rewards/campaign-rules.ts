@@ -101,6 +101,7 @@ export const campaignProblems = [
   'join',
   'time',
   'budget',
+  'audience',
   'law_times',
   'law_products',
 ] as const;
@@ -150,6 +151,8 @@ export function problemsOf(campaign: Campaign, law: BonusLaw = noLaw): CampaignP
     join: campaign.mustJoin && !mayJoin(campaign),
     time: endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt),
     budget: isBudgetWrong(budget),
+    // Tasks and friends are everybody's.
+    audience: campaign.audience !== undefined && kind !== 'promotion',
     ...lawProblems(terms, law),
   };
   return campaignProblems.filter((problem) => found[problem] === true);

@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/overlay.tsx';
 import { loadSession } from '../../features/staff/index.ts';
 import { sessionEnded, useSession } from '../../platform/session-store.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { spanText } from '../../platform/times.ts';
+import { spanText } from '../../platform/moments/times.ts';
 import words from '../copy/en.json';
 
 const say = textsOf(words);

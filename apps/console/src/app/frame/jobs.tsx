@@ -11,7 +11,7 @@ import { showToast } from '../../kit/toasts.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { failureText } from '../../platform/failure.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { jobActs, jobRowsQuery, jobsQuery } from '../queries.ts';
 

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { OwnAlerts, useUnseenAlerts } from '../../features/alerts/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { PopPanel } from '../../kit/pop-panel.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { mentionsQuery, seeMention } from '../queries.ts';
 
 const say = textsOf(words);
 
-/** Where a colleague named this person, and whether they have looked. */
+/** Alerts this person was told of, and where a colleague named them. */
 export function Mentions() {
   const { merchantCode } = useBrand();
   const times = useTimes();
   const { key } = useLocation();
   const { data } = useQuery(mentionsQuery(merchantCode));
-  const unseen = data?.unseen ?? 0;
+  const unseen = (data?.unseen ?? 0) + useUnseenAlerts();
   return (
     <PopPanel
-      label={unseen === 0 ? say('mentions') : say('mentions.unseen', { count: unseen })}
+      label={unseen === 0 ? say('bell') : say('bell.unseen', { count: unseen })}
       className="button is-ghost"
       closesOn={key}
       button={
@@ -29,6 +30,7 @@ export function Mentions() {
         </>
       }
     >
+      <OwnAlerts />
       <h2>{say('mentions')}</h2>
       {(data?.mentions ?? []).length === 0 && <p className="text-quiet">{say('mentions.none')}</p>}
       <ul>

@@ -14,11 +14,12 @@ import { setSingleKeys, singleKeysOn } from '../../platform/keys.ts';
 import { sections, type Page } from '../../platform/page.ts';
 import { changePreferences, usePreferences } from '../../platform/preferences.ts';
 import { viewPath, viewsQuery } from '../../platform/lists/saved-views.ts';
+import { countsQuery } from '../../platform/cases/queue-counts.ts';
 import { useSession } from '../../platform/session-store.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useNow } from '../../platform/times.ts';
+import { useNow } from '../../platform/moments/times.ts';
 import words from '../copy/en.json';
-import { countsQuery, viewCountQuery } from '../queries.ts';
+import { viewCountQuery } from '../queries.ts';
 
 const say = textsOf(words);
 
@@ -39,7 +40,8 @@ export function Nav({ brands, pages }: { brands: readonly MerchantSummary[]; pag
           if (own.length === 0) return null;
           return (
             <div key={section} className="nav-section">
-              <h2>{say(`section.${section}`)}</h2>
+              {/* Today is one page under its own name. */}
+              {section !== 'today' && <h2>{say(`section.${section}`)}</h2>}
               {own.map(({ path, name, icon, letter, queue }) => (
                 <NavLink
                   key={path}

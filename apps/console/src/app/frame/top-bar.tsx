@@ -4,7 +4,7 @@ import { useBrand } from '../../platform/brand.ts';
 import { useLiveDesk } from '../../platform/cases/live.ts';
 import { changePreferences, usePreferences, type Theme } from '../../platform/preferences.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { clockText, useNow } from '../../platform/times.ts';
+import { clockText, useNow } from '../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { Jobs } from './jobs.tsx';
 import { Mentions } from './mentions.tsx';

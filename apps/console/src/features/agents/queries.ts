@@ -96,12 +96,6 @@ export const signsQuery = (merchantCode: string) => ({
   queryFn: () => api.read('agentSigns', { params: { merchantCode } }),
 });
 
-export const findQuery = (merchantCode: string, q: string) => ({
-  queryKey: [merchantCode, topic, 'find', q],
-  queryFn: async () => (await api.read('findMembers', { params: { merchantCode }, query: { q } })).found,
-  enabled: q.trim().length >= 2,
-});
-
 export const weighContract = (
   merchantCode: string,
   body: { memberId: string; offeredBy: string | null; terms: ContractTerms },

@@ -12,7 +12,7 @@ import { failureText } from '../../platform/failure.ts';
 import { useKeys } from '../../platform/keys.ts';
 import { useSession } from '../../platform/session-store.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow, useTimes } from '../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../platform/moments/times.ts';
 import { actionName } from './action-names.ts';
 import { Consequence, fieldsOf, useSubject } from './consequence.tsx';
 import words from './copy/en.json';

@@ -4,8 +4,9 @@ import { Money } from '../../kit/money.tsx';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { CaseQueue, type CaseLine } from '../../platform/cases/case-queue.tsx';
+import { caseTabs } from '../../platform/cases/case-tabs.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow, useTimes } from '../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../platform/moments/times.ts';
 import { actionName } from './action-names.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
 import words from './copy/en.json';
@@ -35,12 +36,11 @@ export function ApprovalsPage() {
       title={say('title')}
       fact={say('fact')}
       tab={tab}
-      tabs={tabNames.map((key) => ({
-        key,
-        name: say(`tab.${key}`),
-        count: approvals.data && all.filter((one) => tabOf(one) === key).length,
-        none: { title: say(`none.${key}`), note: say(`none.${key}.note`) },
-      }))}
+      tabs={caseTabs(
+        tabNames,
+        say,
+        (key) => approvals.data && all.filter((one) => tabOf(one) === key).length,
+      )}
       query={approvals}
       // Who waits longest comes first; what was decided last does.
       rows={tab === 'decided' ? shown : shown.toReversed()}

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { KeyValues } from '../../kit/facts.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { entryWords } from './words.ts';
 

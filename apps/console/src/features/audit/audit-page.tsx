@@ -16,7 +16,7 @@ import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import words from './copy/en.json';
 import { exportTrail, trailQuery } from './queries.ts';

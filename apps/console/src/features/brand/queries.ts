@@ -1,6 +1,16 @@
-import type { BrandChange, BrandHistoryEntry, OperatorCalls, Regions, ReplyOf } from '@perya/contract';
+import type {
+  BrandChange,
+  BrandHistoryEntry,
+  BuiltInText,
+  OpeningItem,
+  OperatorCalls,
+  Regions,
+  ReplyOf,
+  RequestOf,
+} from '@perya/contract';
 import { api } from '../../platform/api.ts';
-import { thenAskAgain } from '../../platform/query-client.ts';
+import { queryClient, thenAskAgain } from '../../platform/query-client.ts';
+import type { Proposed } from './promises/share-rules.ts';
 
 export type Desk = ReplyOf<OperatorCalls['brandDesk']>;
 export type { BrandHistoryEntry, Regions };
@@ -51,4 +61,118 @@ export const askPreview = (
 export const regionsCheckQuery = (merchantCode: string, regions: Regions) => ({
   queryKey: [merchantCode, 'regions-check', regions],
   queryFn: () => api.read('checkRegions', { params: { merchantCode }, body: regions }),
+});
+
+export const openingQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'brand-opening'],
+  queryFn: () => api.read('brandOpening', { params: { merchantCode } }),
+  refetchInterval: 10_000,
+});
+
+export const openBrand = (merchantCode: string, reason: string) =>
+  thenAskAgain(merchantCode, 'brand-opening', api.act('openBrand', { params: { merchantCode }, reason }));
+
+export const waiveItem = (merchantCode: string, item: OpeningItem, reason: string) =>
+  thenAskAgain(
+    merchantCode,
+    'brand-opening',
+    api.act('waiveOpeningItem', { params: { merchantCode, item }, reason }),
+  );
+
+/** The list of brands knows it before its page opens. */
+export async function copyBrand(
+  body: { from: string; merchantCode: string; name: string; host: string },
+  reason: string,
+) {
+  const answer = await api.act('copyBrand', { body, reason });
+  await queryClient.invalidateQueries({ queryKey: ['merchants'] });
+  return answer;
+}
+
+export const hostsQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'brand-hosts'],
+  queryFn: () => api.read('brandHosts', { params: { merchantCode } }),
+  refetchInterval: 10_000,
+});
+
+export const hostActs = (merchantCode: string) => {
+  const again = <Value>(act: Promise<Value>) => thenAskAgain(merchantCode, 'brand-hosts', act);
+  const of = (host: string) => ({ merchantCode, host });
+  return {
+    add: (host: string, reason: string) =>
+      again(api.act('addHost', { params: { merchantCode }, body: { host }, reason })),
+    makeMain: (host: string, seen: string, reason: string) =>
+      again(api.act('makeMainHost', { params: of(host), body: { seen }, reason })),
+    remove: (host: string, reason: string) => again(api.act('removeHost', { params: of(host), reason })),
+    look: (host: string) => again(api.act('lookAtHost', { params: of(host), reason: 'looked at by hand' })),
+  };
+};
+
+export const legalQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'brand-legal'],
+  queryFn: () => api.read('legalTexts', { params: { merchantCode } }),
+  refetchInterval: 10_000,
+});
+export type LegalTexts = ReplyOf<OperatorCalls['legalTexts']>;
+
+export const publishLegal = (
+  merchantCode: string,
+  body: RequestOf<OperatorCalls['publishLegalText']>['body'],
+  reason: string,
+) =>
+  thenAskAgain(
+    merchantCode,
+    'brand-legal',
+    api.act('publishLegalText', { params: { merchantCode }, body, reason }),
+  );
+
+export type { BuiltInText };
+/** They change with a release only. */
+export const textsQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'brand-texts'],
+  queryFn: async () => (await api.read('brandTexts', { params: { merchantCode } })).texts,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export type WayKind = 'payment-methods' | 'payout-channels';
+export type PaymentMethod = ReplyOf<OperatorCalls['paymentMethods']>['methods'][number];
+export type PayoutChannel = ReplyOf<OperatorCalls['payoutChannels']>['channels'][number];
+
+export const methodsQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'payment-methods'],
+  queryFn: () => api.read('paymentMethods', { params: { merchantCode } }),
+  refetchInterval: lookEveryMs,
+});
+export const channelsQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'payout-channels'],
+  queryFn: () => api.read('payoutChannels', { params: { merchantCode } }),
+  refetchInterval: lookEveryMs,
+});
+
+/** All of them or none. */
+export const publishWays = (
+  merchantCode: string,
+  kind: WayKind,
+  changes: { path: string; value: unknown; seen: unknown }[],
+  mayAll: boolean,
+  reason: string,
+) =>
+  thenAskAgain(
+    merchantCode,
+    kind,
+    api.act(mayAll ? 'publishWays' : 'proposeWays', {
+      params: { merchantCode, kind },
+      body: { changes },
+      reason,
+    }),
+  );
+
+export type PromisesKept = ReplyOf<OperatorCalls['promisesKept']>;
+export const promisesQuery = (merchantCode: string, proposed: Proposed) => ({
+  queryKey: [merchantCode, 'promises-kept', proposed],
+  queryFn: () => api.read('promisesKept', { params: { merchantCode }, query: proposed }),
+});
+export const marketQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'brand-desk', 'market'],
+  queryFn: () => api.read('brandMarket', { params: { merchantCode } }),
 });

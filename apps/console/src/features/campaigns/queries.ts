@@ -1,4 +1,4 @@
-import type { Campaign, OperatorCalls, ReplyOf } from '@perya/contract';
+import type { Audience, Campaign, OperatorCalls, ReplyOf } from '@perya/contract';
 import { api } from '../../platform/api.ts';
 import { thenAskAgain } from '../../platform/query-client.ts';
 import { say } from './words.ts';
@@ -18,6 +18,9 @@ export const checkQuery = (merchantCode: string, campaignId: string, campaign: C
   queryFn: () => api.read('checkCampaign', { params: { merchantCode, campaignId }, body: { campaign } }),
   staleTime: 0,
 });
+
+export const countCampaignAudience = (merchantCode: string, audience: Audience) =>
+  api.read('countCampaignAudience', { params: { merchantCode }, body: { audience } });
 
 type Simulations = ReplyOf<OperatorCalls['campaignSimulations']>;
 

@@ -11,7 +11,7 @@ import { MemberLink } from '../../platform/cases/member-link.tsx';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { WatchFoot } from './watch-foot.tsx';
 import { watchCaseQuery } from './queries.ts';
 import { moveText, say, signalText } from './words.ts';

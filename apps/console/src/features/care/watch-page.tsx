@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { CaseQueue } from '../../platform/cases/case-queue.tsx';
-import { spanText, useNow } from '../../platform/times.ts';
+import { caseTabs } from '../../platform/cases/case-tabs.ts';
+import { spanText, useNow } from '../../platform/moments/times.ts';
 import { watchQuery } from './queries.ts';
 import { WatchCaseDetail } from './watch-case.tsx';
 import { say } from './words.ts';
@@ -30,12 +31,7 @@ export function WatchPage() {
       title={say('title')}
       fact={say('fact')}
       tab={tab}
-      tabs={tabNames.map((key) => ({
-        key,
-        name: say(`tab.${key}`),
-        count: countOf(key),
-        none: { title: say(`none.${key}`), note: say(`none.${key}.note`) },
-      }))}
+      tabs={caseTabs(tabNames, say, countOf)}
       query={found}
       rows={found.data?.cases ?? []}
       rowKey={({ caseId }) => caseId}

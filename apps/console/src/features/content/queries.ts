@@ -62,6 +62,20 @@ export const checksQuery = (merchantCode: string, kind: Kind, id: string, item: 
   staleTime: 0,
 });
 
+export type Look = Pick<
+  RequestOf<OperatorCalls['previewContent']>['body'],
+  'language' | 'audience' | 'place'
+>;
+export type Preview = ReplyOf<OperatorCalls['previewContent']>;
+
+/** Opens once: every look is another one. */
+export const askPreview = (
+  merchantCode: string,
+  kind: Kind,
+  id: string,
+  body: RequestOf<OperatorCalls['previewContent']>['body'],
+): Promise<Preview> => api.read('previewContent', { params: { merchantCode, kind, id }, body });
+
 /** What staff do to one item, or to the order of its kind; each says why, and every list is asked for again. */
 export const contentActs = (merchantCode: string, kind: Kind) => {
   const then = <T>(act: Promise<T>): Promise<T> => thenAskAgain(merchantCode, topic, act);

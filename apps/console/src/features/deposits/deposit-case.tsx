@@ -15,7 +15,7 @@ import { useKeys } from '../../platform/keys.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import words from './copy/en.json';
 import { depositQuery, settle } from './queries.ts';

@@ -6,7 +6,7 @@ import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { CaseQueue } from '../../platform/cases/case-queue.tsx';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow } from '../../platform/times.ts';
+import { ageText, useNow } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { DepositCase } from './deposit-case.tsx';
 import { depositsQuery } from './queries.ts';

@@ -13,7 +13,7 @@ import { useBrand } from '../../platform/brand.ts';
 import { CaseHead, CaseQueue } from '../../platform/cases/case-queue.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { differencesQuery, noteDifference } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { useBrand } from '../../platform/brand.ts';
 import { CaseQueue } from '../../platform/cases/case-queue.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow } from '../../platform/times.ts';
+import { ageText, useNow } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { DepositCase } from './deposit-case.tsx';
 import { moveSurplus, suspenseQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { Money } from '../../kit/money.tsx';
 import { Status } from '../../kit/status.tsx';
 import type { Column } from '../../kit/table.tsx';
 import { MemberLink } from '../../platform/cases/member-link.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { say } from './words.ts';
 
 const looks = {

@@ -6,7 +6,7 @@ export const pages: readonly FeaturePage[] = [
     section: 'games',
     icon: 'ticket',
     permission: 'reward.give',
-    letter: 'D',
+    letter: 'Z',
     load: async () => (await import('./free-rounds-page.tsx')).FreeRoundsPage,
   },
 ];

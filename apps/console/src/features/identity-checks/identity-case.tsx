@@ -14,7 +14,7 @@ import { OtherAccounts } from '../../platform/cases/other-accounts.tsx';
 import { MemberLink } from '../../platform/cases/member-link.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import words from './copy/en.json';
 import { caseQuery, decideCase, type Verdict, type WholeCase } from './queries.ts';

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { CaseQueue, type CaseLine } from '../../platform/cases/case-queue.tsx';
+import { caseTabs } from '../../platform/cases/case-tabs.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow } from '../../platform/times.ts';
+import { ageText, useNow } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { IdentityCase } from './identity-case.tsx';
 import { casesQuery, type PersonCase } from './queries.ts';
@@ -37,12 +38,7 @@ export function IdentityPage() {
       title={say('title')}
       fact={say('fact')}
       tab={tab}
-      tabs={tabNames.map((key) => ({
-        key,
-        name: say(`tab.${key}`),
-        count: key === tab ? cases.data?.length : undefined,
-        none: { title: say(`none.${key}`), note: say(`none.${key}.note`) },
-      }))}
+      tabs={caseTabs(tabNames, say, (key) => (key === tab ? cases.data?.length : undefined))}
       query={cases}
       rows={cases.data ?? []}
       rowKey={({ caseNo }) => caseNo}

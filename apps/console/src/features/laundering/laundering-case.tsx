@@ -18,7 +18,7 @@ import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session-store.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { launderingActs, launderingCaseQuery } from './queries.ts';
 

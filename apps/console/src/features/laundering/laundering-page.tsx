@@ -4,7 +4,7 @@ import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { CaseQueue } from '../../platform/cases/case-queue.tsx';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow } from '../../platform/times.ts';
+import { ageText, useNow } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { LaunderingDetail } from './laundering-case.tsx';
 import { launderingQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Mailing } from '@perya/contract';
 import { Button } from '../../kit/button.tsx';
 import { Status } from '../../kit/status.tsx';
 import type { Column } from '../../kit/table.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { say } from './words.ts';
 
 const looks = {

@@ -5,13 +5,14 @@ import { KeyValues } from '../../kit/facts.tsx';
 import { FailureNote } from '../../kit/failure-note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ActDialog } from '../../platform/act-dialog.tsx';
+import { wishesOf } from '../../platform/audiences/audience-rules.ts';
+import { LeftOut } from '../../platform/audiences/left-out.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { PageHead } from '../../platform/frame-slots.tsx';
 import { useCan } from '../../platform/rights.ts';
-import { useTimes } from '../../platform/times.ts';
-import { textOf, wishNames } from './audience-rules.ts';
+import { useTimes } from '../../platform/moments/times.ts';
+import { textOf } from './text-rules.ts';
 import { StateOf } from './columns.tsx';
-import { LeftOut } from './left-out.tsx';
 import { mailingActs } from './queries.ts';
 import { say } from './words.ts';
 
@@ -92,9 +93,7 @@ function Outcome({ mailing }: { mailing: Mailing }) {
 function Words({ mailing }: { mailing: Mailing }) {
   const times = useTimes();
   const { audience, title, content, link } = mailing;
-  const wishes = wishNames.flatMap((name) =>
-    audience[name] === undefined ? [] : [`${say(`by.${name}`)}: ${audience[name]}`],
-  );
+  const wishes = wishesOf(audience);
   return (
     <Panel title={say('words')}>
       <KeyValues

@@ -6,11 +6,11 @@ import { FailureNote } from '../../kit/failure-note.tsx';
 import { AreaField, Field, SelectField } from '../../kit/field.tsx';
 import { Dialog } from '../../kit/overlay.tsx';
 import { ActDialog } from '../../platform/act-dialog.tsx';
+import { AudienceFields } from '../../platform/audiences/audience-fields.tsx';
+import { audienceOf, type Wishes } from '../../platform/audiences/audience-rules.ts';
+import { Counted } from '../../platform/audiences/counted.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { failureText } from '../../platform/failure.ts';
-import { AudienceFields } from './audience-fields.tsx';
-import { audienceOf, type Wishes } from './audience-rules.ts';
-import { LeftOut } from './left-out.tsx';
 import { countAudience, mailingActs, type Known, type Letter } from './queries.ts';
 import { say } from './words.ts';
 
@@ -132,10 +132,7 @@ function SendAct({ letter, counted, onBack, onClose }: SendProps) {
       act={(reason) => mailingActs(merchantCode).send(letter, reason)}
       onClose={onClose}
     >
-      <p>
-        <b>{say('reaches', { reached: counted.reached, found: counted.found })}</b>
-      </p>
-      <LeftOut leftOut={counted.leftOut} />
+      <Counted counted={counted} />
       <p className="text-quiet">{say('send.final')}</p>
       <Button look="ghost" size="small" icon="pencil" onClick={onBack}>
         {say('back')}

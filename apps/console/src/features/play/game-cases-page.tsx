@@ -7,11 +7,12 @@ import { PayoutClock } from '../../kit/payout-clock.tsx';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { CaseHead, CaseQueue } from '../../platform/cases/case-queue.tsx';
+import { caseTabs } from '../../platform/cases/case-tabs.ts';
 import { Decision, type Way } from '../../platform/cases/decision.tsx';
 import { MemberLink } from '../../platform/cases/member-link.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import words from './copy/en.json';
 import { Messages } from './messages.tsx';
@@ -46,12 +47,7 @@ export function GameCasesPage() {
       title={say('title')}
       fact={say('fact')}
       tab={tab}
-      tabs={tabNames.map((key) => ({
-        key,
-        name: say(`tab.${key}`),
-        count: key === tab ? cases.data?.length : undefined,
-        none: { title: say('none'), note: say('none.note') },
-      }))}
+      tabs={caseTabs(tabNames, say, (key) => (key === tab ? cases.data?.length : undefined))}
       query={cases}
       rows={cases.data ?? []}
       rowKey={({ caseId }) => caseId}

@@ -7,7 +7,7 @@ import { useBrand } from '../../platform/brand.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { gameCaseQuery } from './queries.ts';
 

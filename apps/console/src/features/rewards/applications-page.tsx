@@ -11,7 +11,7 @@ import { Decision, type Way } from '../../platform/cases/decision.tsx';
 import { MemberPictures } from '../../platform/cases/member-picture.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow, useTimes } from '../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../platform/moments/times.ts';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import words from './copy/en.json';
 import { MemberLink } from '../../platform/cases/member-link.tsx';

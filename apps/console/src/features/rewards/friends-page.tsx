@@ -10,7 +10,7 @@ import { MemberLink } from '../../platform/cases/member-link.tsx';
 import { OtherAccounts } from '../../platform/cases/other-accounts.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { ageText, useNow, useTimes } from '../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../platform/moments/times.ts';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import words from './copy/en.json';
 import { decideFriend, friendsQuery, type Friend } from './queries.ts';

@@ -13,7 +13,7 @@ import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { RoundFilters, useRoundFilters } from './filters.tsx';
 import { roundsQuery, type RoundsPageOf } from './queries.ts';
 import { RoundState } from './round-state.tsx';

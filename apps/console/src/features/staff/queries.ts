@@ -82,3 +82,14 @@ export const addPasskey = async (body: BodyOf<'addStaffPasskey'>) =>
 export const removePasskey = async (credentialId: string) =>
   refresh(await api.act('removeStaffPasskey', { params: { credentialId } }));
 export const newRecoveryCodes = async () => refresh((await api.read('newStaffRecoveryCodes')).recoveryCodes);
+
+export const alertWishQuery = {
+  queryKey: ['staff', 'own', 'alerts'],
+  queryFn: () => api.read('alertWish'),
+};
+export const changeAlertWish = async (body: BodyOf<'changeAlertWish'>) =>
+  refresh(await api.act('changeAlertWish', { body }));
+export const addAlertDevice = async (body: BodyOf<'addAlertDevice'>) =>
+  refresh(await api.act('addAlertDevice', { body }));
+export const removeAlertDevice = async (deviceId: string) =>
+  refresh(await api.act('removeAlertDevice', { params: { deviceId } }));

@@ -5,9 +5,11 @@ import { useBrand } from '../../platform/brand.ts';
 import { PageHead } from '../../platform/frame-slots.tsx';
 import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
+import { checkName } from '../../platform/check-names.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { queryClient } from '../../platform/query-client.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
+import { Companies } from './companies.tsx';
 import { Curves } from './curves.tsx';
 import { Jobs } from './jobs.tsx';
 import { MoneyChecks } from './money-checks.tsx';
@@ -16,7 +18,7 @@ import { Processes } from './processes.tsx';
 import { checksQuery, healthQuery, parkedQuery } from './queries.ts';
 import { Release } from './release.tsx';
 import './system.css';
-import { nameOf, say } from './words.ts';
+import { nameOfCompany, say } from './words.ts';
 
 /** Everything the product stands on, in one look; what is wrong stands first, with what players notice. */
 export function HealthPage() {
@@ -43,6 +45,7 @@ export function HealthPage() {
             <>
               <Verdict health={found} />
               <Curves minutes={found.minutes} outbox={found.outbox} />
+              <Companies companies={found.companies} at={found.at} />
               <div className="health-three">
                 <div className="stack">
                   <Processes health={found} />
@@ -75,12 +78,21 @@ function useTroubles(health: SystemHealth): string[] {
     ...health.engines
       .filter(({ isUp }) => !isUp)
       .map(({ name, since, missedBy }) => say(`bad.${name}`, { who: missedBy.join(', '), at: at(since) })),
+    ...health.companies
+      .filter(({ state }) => state === 'failing')
+      .map((one) =>
+        say(`bad.company.${one.kind}`, {
+          company: nameOfCompany(one),
+          at: at(one.since),
+          tries: one.failedInARow,
+        }),
+      ),
     ...health.processes
       .filter(({ state }) => state === 'lost')
       .map(({ name, seenAt }) => say('bad.lost', { name, at: at(seenAt) })),
     ...checks
       .filter(({ ok }) => !ok)
-      .map(({ name, wrong }) => say('bad.check', { name: nameOf('check', name), count: wrong })),
+      .map(({ name, wrong }) => say('bad.check', { name: checkName(name), count: wrong })),
     ...(waiting > 0 ? [say('bad.parked', { count: waiting })] : []),
   ];
 }

@@ -10,6 +10,20 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./health-page.tsx')).HealthPage,
   },
   {
+    path: 'system/jobs',
+    section: 'system',
+    icon: 'clock',
+    permission: 'system.run',
+    load: async () => (await import('./jobs-page/jobs-page.tsx')).JobsPage,
+  },
+  {
+    path: 'system/messages',
+    section: 'system',
+    icon: 'message-square-text',
+    permission: 'system.run',
+    load: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+  },
+  {
     path: 'system/retention',
     section: 'system',
     icon: 'history',

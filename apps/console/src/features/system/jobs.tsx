@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../kit/panel.tsx';
 import { Status } from '../../kit/status.tsx';
 import { DataTable, type Column } from '../../kit/table.tsx';
-import { useNow } from '../../platform/times.ts';
+import { useNow } from '../../platform/moments/times.ts';
 import { schedulesQuery } from './queries.ts';
 import { OfAllBrands } from './of-all-brands.tsx';
 import { nameOf, say, shortSpan } from './words.ts';
 
 /** Failed at its last round, and no good one since. */
-const isFailing = ({ failedAt, startedAt }: ScheduleState): boolean =>
+export const isFailing = ({ failedAt, startedAt }: ScheduleState): boolean =>
   failedAt !== null && startedAt !== null && Date.parse(failedAt) >= Date.parse(startedAt);
 
 /** What the clock does: when last, how long, when next. */

@@ -1,5 +1,5 @@
 import type { SystemHealth } from '@perya/contract';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { say } from './words.ts';
 
 type Minute = SystemHealth['minutes'][number];

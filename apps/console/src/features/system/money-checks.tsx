@@ -8,8 +8,9 @@ import { Panel } from '../../kit/panel.tsx';
 import { Nothing } from '../../kit/states.tsx';
 import { Status } from '../../kit/status.tsx';
 import { DataTable, type Column } from '../../kit/table.tsx';
+import { checkName } from '../../platform/check-names.ts';
 import { Loaded } from '../../platform/loaded.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { checkHistoryQuery, checksQuery } from './queries.ts';
 import { OfAllBrands } from './of-all-brands.tsx';
 import { nameOf, say } from './words.ts';
@@ -30,7 +31,7 @@ export function MoneyChecks() {
       cell: (check) => (
         <button type="button" className="row-button" onClick={() => setOpen(check)}>
           <Status icon={check.ok ? 'circle-check' : 'triangle-alert'} tone={check.ok ? 'ok' : 'warn'}>
-            {nameOf('check', check.name)}
+            {checkName(check.name)}
           </Status>
         </button>
       ),
@@ -101,7 +102,7 @@ function CheckDialog({ check, onClose }: { check: Check; onClose: () => void }) 
     { key: 'found', head: say('check.found'), isRight: true, cell: (one) => <Found check={one} /> },
   ];
   return (
-    <Dialog title={nameOf('check', check.name)} onClose={onClose}>
+    <Dialog title={checkName(check.name)} onClose={onClose}>
       <div className="stack">
         <div className={`note${check.ok ? '' : ' is-warn'}`}>
           <Icon name={check.ok ? 'info' : 'triangle-alert'} />

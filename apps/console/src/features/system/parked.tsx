@@ -8,7 +8,7 @@ import { ActDialog } from '../../platform/act-dialog.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { parkedQuery, replay, setAside } from './queries.ts';
 import { say } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { SystemHealth } from '@perya/contract';
 import { Panel } from '../../kit/panel.tsx';
 import { Status } from '../../kit/status.tsx';
 import { DataTable, type Column } from '../../kit/table.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { megabytes, say, upText } from './words.ts';
 
 interface Row {

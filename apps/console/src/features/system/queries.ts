@@ -39,6 +39,23 @@ export const schedulesQuery = {
   refetchInterval,
 };
 
+export const runAgain = (name: string, reason: string) =>
+  api
+    .act('runSchedule', { params: { name }, reason })
+    .finally(() => void queryClient.invalidateQueries({ queryKey: ['system', 'schedules'] }));
+
+export const dueQuery = (merchantCode: string) => ({
+  queryKey: [merchantCode, 'due-work'],
+  queryFn: () => api.read('dueWork', { params: { merchantCode } }),
+  refetchInterval,
+});
+
+export const messageFiguresQuery = (merchantCode: string, days: '1' | '7' | '30') => ({
+  queryKey: [merchantCode, 'message-figures', days],
+  queryFn: () => api.read('messageFigures', { params: { merchantCode }, query: { days } }),
+  refetchInterval: 60_000,
+});
+
 export const parkedQuery = (merchantCode: string) => ({
   queryKey: [merchantCode, 'parked'],
   queryFn: () => api.read('parkedEvents', { params: { merchantCode }, query: {} }),

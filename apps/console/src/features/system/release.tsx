@@ -1,7 +1,7 @@
 import type { SystemHealth } from '@perya/contract';
 import { KeyValues } from '../../kit/facts.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { megabytes, say } from './words.ts';
 
 /** Which release runs, on which database. */

@@ -1,3 +1,4 @@
+import type { CompanyState } from '@perya/contract';
 import { textsOf } from '../../platform/texts.ts';
 import words from './copy/en.json';
 
@@ -6,7 +7,7 @@ export const say = textsOf(words);
 const isWord = (key: string): key is keyof typeof words => key in words;
 
 /** What the server names by a word of its own: ours for it, or its own where we have none yet. */
-export const nameOf = (kind: 'check' | 'job' | 'do', name: string): string => {
+export const nameOf = (kind: 'job' | 'do' | 'brake', name: string): string => {
   const key = `${kind}.${name}`;
   return isWord(key) ? say(key) : name;
 };
@@ -32,3 +33,7 @@ export function shortSpan(ms: number): string {
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
   return `${Math.round(seconds / 3600)} h`;
 }
+
+/** Browsers' companies are many, and one way. */
+export const nameOfCompany = ({ kind, company }: Pick<CompanyState, 'kind' | 'company'>): string =>
+  kind === 'push' ? say('company.push') : company;

@@ -10,7 +10,7 @@ import { TabRow } from '../../kit/tabs.tsx';
 import { useAddress } from '../../platform/address.ts';
 import { useBrand } from '../../platform/brand.ts';
 import { Loaded } from '../../platform/loaded.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { answerOf, DeliveryState } from './delivery-state.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { deliveriesQuery } from './queries.ts';

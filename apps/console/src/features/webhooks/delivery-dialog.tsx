@@ -9,7 +9,7 @@ import { showToast } from '../../kit/toasts.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { failureText } from '../../platform/failure.ts';
 import { Loaded } from '../../platform/loaded.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { answerOf, DeliveryState } from './delivery-state.tsx';
 import { deliveryQuery, webhookActs } from './queries.ts';
 import { eventName, say } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Webhook } from '@perya/contract';
 import { Status } from '../../kit/status.tsx';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { say } from './words.ts';
 
 export function WebhookState({ webhook }: { webhook: Webhook }) {

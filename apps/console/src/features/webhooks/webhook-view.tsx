@@ -11,7 +11,7 @@ import { failureText } from '../../platform/failure.ts';
 import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
 import { useCan } from '../../platform/rights.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { Deliveries } from './deliveries.tsx';
 import { webhookActs, type Known } from './queries.ts';
 import { WebhookState } from './webhook-state.tsx';
@@ -24,7 +24,7 @@ interface ViewProps {
   showSecret: (secret: string) => void;
   onBack: () => void;
 }
-type Act = 'change' | 'secret' | 'turn' | 'end';
+type Act = 'change' | 'secret' | 'off' | 'on' | 'end';
 
 /** One webhook: how it stands, what can be done, and what was sent. */
 export function WebhookView({ webhook, known, showSecret, onBack }: ViewProps) {
@@ -65,7 +65,7 @@ export function WebhookView({ webhook, known, showSecret, onBack }: ViewProps) {
               <Button icon="key-round" onClick={() => setAct('secret')}>
                 {say('secret.new')}
               </Button>
-              <Button icon={isOn ? 'pause' : 'play'} onClick={() => setAct('turn')}>
+              <Button icon={isOn ? 'pause' : 'play'} onClick={() => setAct(isOn ? 'off' : 'on')}>
                 {say(isOn ? 'off' : 'on')}
               </Button>
               <Button look="danger" onClick={() => setAct('end')}>
@@ -93,7 +93,6 @@ interface ActsProps extends ViewProps {
 function Acts({ act, close, webhook, known, showSecret, onBack }: ActsProps) {
   const { merchantCode } = useBrand();
   const acts = webhookActs(merchantCode, webhook.webhookId);
-  const isOn = webhook.state === 'on';
   return (
     <>
       {act === 'change' && (
@@ -113,15 +112,16 @@ function Acts({ act, close, webhook, known, showSecret, onBack }: ActsProps) {
           <p>{say('secret.new.note')}</p>
         </ActDialog>
       )}
-      {act === 'turn' && (
+      {(act === 'off' || act === 'on') && (
         <ActDialog
-          title={say(isOn ? 'off.title' : 'on.title')}
-          verb={say(isOn ? 'off' : 'on')}
+          // What was asked for, also when the webhook has changed behind it.
+          title={say(`${act}.title`)}
+          verb={say(act)}
           done={say('turn.done')}
-          act={(reason) => acts.turn(!isOn, reason)}
+          act={(reason) => acts.turn(act === 'on', reason)}
           onClose={close}
         >
-          <p>{isOn ? say('off.note') : say('on.note', { count: webhook.waiting })}</p>
+          <p>{act === 'off' ? say('off.note') : say('on.note', { count: webhook.waiting })}</p>
         </ActDialog>
       )}
       {act === 'end' && (

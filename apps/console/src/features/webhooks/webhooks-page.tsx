@@ -11,7 +11,7 @@ import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import { webhooksQuery, type Known } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';

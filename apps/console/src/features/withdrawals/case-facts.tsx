@@ -2,7 +2,7 @@ import type { WithdrawalCase } from '@perya/contract';
 import { Fact, Timeline } from '../../kit/facts.tsx';
 import { Money } from '../../kit/money.tsx';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { checkFact, isOut, named, riskLevel } from './words.tsx';
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBrand } from '../../platform/brand.ts';
 import { pauseQueue } from '../../platform/cases/desk.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { useDecided } from './decided-store.ts';
 import { useOwnDesk } from './use-own-desk.ts';

@@ -1,6 +1,6 @@
 import type { WithdrawalCase } from '@perya/contract';
 import { textsOf } from '../../platform/texts.ts';
-import { spanText, useNow, useTimes } from '../../platform/times.ts';
+import { spanText, useNow, useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 
 const say = textsOf(words);

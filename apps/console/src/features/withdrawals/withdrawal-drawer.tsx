@@ -12,7 +12,7 @@ import { Loaded } from '../../platform/loaded.tsx';
 import { useCan } from '../../platform/rights.ts';
 import { WhoLooks } from '../../platform/cases/who-looks.tsx';
 import { textsOf } from '../../platform/texts.ts';
-import { useTimes } from '../../platform/times.ts';
+import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { CaseFacts } from './case-facts.tsx';
 import { Decision } from './decision.tsx';

@@ -7,7 +7,7 @@ import { Status, type Tone } from '../../kit/status.tsx';
 import { DataTable, type Column, type Selection } from '../../kit/table.tsx';
 import { useIsPhone } from '../../kit/phone.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { spanText, useNow, useTimes } from '../../platform/times.ts';
+import { spanText, useNow, useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
 import { Checks, Risk } from './words.tsx';
 

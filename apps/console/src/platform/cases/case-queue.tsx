@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
 import { Icon, type IconName } from '../../kit/icon.tsx';
@@ -50,16 +50,32 @@ interface CaseQueueProps<Row> {
   more?: { first?: () => void; next?: () => void };
 }
 
+/**
+ * The router tells of a new address when it finds the time. A case that was chosen is there at once: what is typed in that moment
+ * belongs to it and not to the one before.
+ */
+function useOpenKey(inAddress: string | undefined) {
+  const [chosen, setChosen] = useState<{ to: string | undefined }>();
+  useEffect(() => setChosen(undefined), [inAddress]);
+  return [
+    chosen === undefined ? inAddress : chosen.to,
+    (to: string | undefined) => setChosen({ to }),
+  ] as const;
+}
+
 /** One form for all queues: a list, the case beside it, its actions at the foot; on a phone two pages. */
 export function CaseQueue<Row>(props: CaseQueueProps<Row>) {
   const { title, fact, tabs, tab, query, rows, rowKey, line, detail, note, more } = props;
   const address = useAddress();
   const { pathname } = useLocation();
-  const openKey = address.get('open');
+  const [openKey, setOpenKey] = useOpenKey(address.get('open'));
   const at = rows.findIndex((row) => rowKey(row) === openKey);
   const open = openKey === undefined ? rows[0] : rows[at];
-  const show = (row: Row | undefined, replace = true) =>
-    address.set({ open: row === undefined ? undefined : rowKey(row) }, { replace });
+  const show = (row: Row | undefined, replace = true) => {
+    const key = row === undefined ? undefined : rowKey(row);
+    setOpenKey(key);
+    address.set({ open: key }, { replace });
+  };
   const step = (by: number) => show(rows[Math.min(rows.length - 1, Math.max(0, Math.max(0, at) + by))]);
   const done = () => show(rows[Math.max(0, at) + 1] ?? rows[Math.max(0, at) - 1]);
   const keys: KeyAction[] = [

@@ -10,7 +10,7 @@ import words from '../copy/en.json';
 import { Loaded } from '../loaded.tsx';
 import { queryClient } from '../query-client.ts';
 import { textsOf } from '../texts.ts';
-import { useTimes } from '../times.ts';
+import { useTimes } from '../moments/times.ts';
 import { useKeptFile } from './kept-file.ts';
 
 const say = textsOf(words);

@@ -6,7 +6,7 @@ import { useBrand } from '../brand.ts';
 import words from '../copy/en.json';
 import { Loaded } from '../loaded.tsx';
 import { textsOf } from '../texts.ts';
-import { useTimes } from '../times.ts';
+import { useTimes } from '../moments/times.ts';
 import { MemberLink } from './member-link.tsx';
 
 const say = textsOf(words);

@@ -18,6 +18,10 @@ const ContractWatch = lazy(async () => ({
   default: (await import('../../features/agents/alerts/contract-watch.tsx')).ContractWatch,
 }));
 
+const LegalWatch = lazy(async () => ({
+  default: (await import('../../features/identity/legal/legal-watch.tsx')).LegalWatch,
+}));
+
 /** What looks after the page once it stands: the connection, a new release, and what is unread. */
 export function Attendants({ screen }: { screen: string }) {
   useUnreadWatch();
@@ -32,6 +36,11 @@ export function Attendants({ screen }: { screen: string }) {
       {screen === 'home' && member && agents && (
         <Late>
           <ContractWatch />
+        </Late>
+      )}
+      {screen === 'home' && member && (
+        <Late>
+          <LegalWatch />
         </Late>
       )}
       {/* Never in the middle of a game. */}

@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazy, use } from 'react';
 import { useSettings } from '../../platform/status/status.ts';
 import { closePopup, usePopups } from '../../platform/navigation/popups.ts';
 import type { PopupName } from '../../platform/navigation/popups.ts';
+import { DrawnContext } from '../../platform/session/drawn.ts';
 import { useStepUp } from '../../platform/session/step-up.ts';
 import { Late } from '../slots/late.tsx';
 
@@ -23,7 +24,8 @@ const RarePopup = lazy(async () => ({ default: (await import('./rare-popups.tsx'
 
 /** Shows the one layer that is open, and over it the question who is there; none is part of the first load. */
 export function PopupHost() {
-  const open = usePopups((state) => state.open);
+  const drawn = use(DrawnContext);
+  const open = usePopups((state) => state.open) ?? drawn?.popup;
   const isAsked = useStepUp(({ question }) => question !== null);
   return (
     <>

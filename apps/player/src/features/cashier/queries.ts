@@ -10,6 +10,8 @@ const withdrawalPollMs = 10_000;
 
 /** Money is looked at anew whenever a screen opens. */
 const own = { staleTime: 0 } as const;
+/** Holds something of everybody's, and goes stale with it: which ways to pay there are. */
+const withSettings = { topic: 'settings' };
 
 /** What the member has: the same question as the header asks, under the same key. */
 export const balanceQuery = (api: ApiClient) =>
@@ -23,6 +25,7 @@ export const depositMethodsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['deposits', 'methods'],
     queryFn: ({ signal }) => api.call('depositMethods', { signal }),
+    meta: withSettings,
     ...own,
   });
 export type DepositOffer = ReplyOf<PlayerCalls['depositMethods']>;
@@ -147,6 +150,7 @@ export const payoutAccountsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['withdrawals', 'accounts'],
     queryFn: ({ signal }) => api.call('payoutAccounts', { signal }),
+    meta: withSettings,
     ...own,
   });
 export type PayoutAccounts = ReplyOf<PlayerCalls['payoutAccounts']>;

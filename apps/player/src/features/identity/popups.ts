@@ -8,5 +8,6 @@ export const popups = {
   staffPassword: async () => (await changePassword()).StaffPasswordPopup,
   logout: async () => (await import('./account/logout/logout-dialog.tsx')).LogoutDialog,
   passkeyOffer: async () => (await import('./account/passkeys/passkey-offer.tsx')).PasskeyOffer,
+  legal: async () => (await import('./legal/legal-sheet.tsx')).LegalSheet,
   trial: async () => (await import('./sign-in/trial-start.tsx')).TrialStart,
 } satisfies Layers;

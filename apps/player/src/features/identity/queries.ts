@@ -98,3 +98,13 @@ export type SocialSignedIn = ReplyOf<PlayerCalls['socialSecondFactor']>;
 
 export { readFailure } from '@perya/web';
 export type { Failure } from '@perya/web';
+
+export type LegalText = ReplyOf<PlayerCalls['legalAsked']>['texts'][number];
+/** What is in force and not accepted yet; under `settings`, so that a text that is published reaches open pages. */
+export const legalAskedQuery = (api: ApiClient, language: Language, userName: string) =>
+  queryOptions({
+    queryKey: ['settings', 'legal', userName, language],
+    queryFn: async ({ signal }) => (await api.call('legalAsked', { signal })).texts,
+  });
+export const acceptLegal = (api: ApiClient, { kind, version }: LegalText) =>
+  api.call('acceptLegal', { params: { kind }, body: { version } });

@@ -14,6 +14,7 @@ export type PopupName =
   | 'login'
   | 'register'
   | 'forget'
+  | 'legal'
   | 'changePassword'
   | 'passkeyOffer'
   | 'staffPassword'

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@perya/contract';
 import { parseStored } from '@perya/web';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
+import { DrawnContext } from './drawn.ts';
 import { clearHeldPassword } from './held-password.ts';
 import { local, localKeys, perSession, sessionKeys } from '../storage.ts';
 
@@ -65,8 +66,11 @@ export const onSession = (listener: () => void) => {
   };
 };
 
-/** The server always draws the guest page, so its snapshot is a guest. */
-export const useSession = () => useSyncExternalStore(onSession, readSession, () => null);
+/** The server draws the guest page, so its snapshot is a guest; only staff who look at a member's page get another. */
+export function useSession() {
+  const drawn = use(DrawnContext);
+  return useSyncExternalStore(onSession, readSession, () => drawn?.session ?? null);
+}
 
 /** Logged in as somebody real: a trial leaves the ways to an account open (DEC-012). */
 export const isMember = (session: Session | null) => session !== null && session.customerType !== 'TRIAL';

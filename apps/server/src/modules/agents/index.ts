@@ -27,6 +27,9 @@ import { registerPlayerRoutes } from './routes.player.ts';
 import { createStatements } from './statements.ts';
 import { createTeam } from './team.ts';
 
+export { agentsHeld } from './held.ts';
+export { agentsCopied } from './copied.ts';
+
 export interface AgentsNeeds {
   runWork: RunWork;
   merchants: Merchants;

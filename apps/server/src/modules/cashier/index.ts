@@ -8,10 +8,20 @@ import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { registerReviewRoutes } from './review/routes.ts';
 import { registerSettlingRoutes } from './settling/routes.ts';
+import { createTodayMoney } from './today/today-money.ts';
+import { registerTodayRoutes } from './today/routes.ts';
 import { registerVoucherRoutes } from './vouchers/routes.operator.ts';
+import { registerWayRoutes } from './ways/routes.ts';
 import { createOrderRunner } from './worker/runner.ts';
 
+export { cashierHeld, hasOpenOrders } from './own-data.ts';
+export { cashierCopied } from './opening/copied.ts';
+export { waysToPay } from './opening/ways-to-pay.ts';
+export { cashierAlerts } from './worker/alerts.ts';
+export { payoutsWithoutAnswer } from './withdrawals/payouts-without-answer.ts';
+export { cashierDue } from './worker/due-work.ts';
 export { cashierQueues } from './queues.ts';
+export { firstDepositors, ordersWithin } from './today/within.ts';
 export type * from './ports.ts';
 export { payoutsAsked, sharingPayoutNumber } from './withdrawals/asked.ts';
 export { depositsTried } from './deposits/tried.ts';
@@ -31,9 +41,11 @@ export function createCashier(needs: CashierNeeds) {
     },
     operatorRoutes(app: FastifyInstance): void {
       registerOperatorRoutes(app, parts.cashierStaff, parts.weighing);
+      registerWayRoutes(app, parts.ways, parts.promises);
       registerReviewRoutes(app, parts.reviewDesk, parts.weighing);
       registerSettlingRoutes(app, parts);
       registerVoucherRoutes(app, parts.voucherIssuing);
+      registerTodayRoutes(app, createTodayMoney(needs));
     },
     /** Does what is due; runs in workers. */
     runner: (options: { log: Log; metrics?: Metrics }) =>

@@ -25,6 +25,8 @@ import { createVouchers } from './vouchers/vouchers.ts';
 import { createPayoutAccounts } from './withdrawals/payout-accounts.ts';
 import { createWithdrawalSettling } from './withdrawals/settle.ts';
 import { createWithdrawals } from './withdrawals/withdrawals.ts';
+import { createPromises } from './ways/promises.ts';
+import { createWays } from './ways/publishing.ts';
 import { createWeighing } from './weighing.ts';
 import { createSteps } from './worker/steps.ts';
 
@@ -72,6 +74,8 @@ export function createParts(needs: CashierNeeds) {
     reviewDesk: createReviewDesk(basis),
     depositDesk: createDepositDesk(basis),
     differences: createDifferences(needs),
+    ways: createWays(basis),
+    promises: createPromises(basis),
     weighing: createWeighing(basis),
     steps: createSteps(basis),
     reconciliation: createReconciliation({ ...basis, database: needs.systemDatabase }),

@@ -5,9 +5,6 @@ import type { Staff } from './staff.ts';
 import type { Weighing } from './weighing.ts';
 
 export function registerOperatorRoutes(app: FastifyInstance, staff: Staff, weighing: Weighing): void {
-  serve(app, operatorCalls.paymentMethods, async ({ params, context }) => ({
-    methods: await staff.methods(params.merchantCode, context.operator.name),
-  }));
   serve(
     app,
     operatorCalls.changePaymentMethod,

@@ -1,12 +1,13 @@
 import { errorCode } from '#platform/field-of';
-import { formatAmount, parseAmount } from '@perya/money';
+import { parseAmount } from '@perya/money';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { RunWork, Work } from '#platform/database/work';
 import { invariant, refuse } from '#platform/refusal';
-import { findMethods, type MethodRow } from './deposits/repository.ts';
-import type { MethodChange } from './method-rules.ts';
+import type { MethodRow } from './deposits/repository.ts';
+import type { MethodChange } from './ways/method-rules.ts';
+import { methodValues } from './ways/repository.ts';
 import { announceMove, recordMove } from './order-moves.ts';
 import { tablesOf } from './tables-of.ts';
 
@@ -26,8 +27,6 @@ export function createStaff(parts: Parts) {
   };
 
   return {
-    methods: (merchant: string, operator: string) =>
-      runWork(as(merchant, operator), async (work) => (await findMethods(work)).map(methodSummary)),
     changeMethod: (merchant: string, operator: string, methodId: string, change: MethodChange) =>
       runWork(as(merchant, operator), async (work) => {
         const columns = methodColumns(change);
@@ -111,14 +110,7 @@ const methodColumns = (change: MethodChange) => ({
 
 export const methodSummary = (row: MethodRow) => ({
   methodId: row.method_id,
-  name: row.name,
   provider: row.provider,
   channel: row.channel,
-  min: formatAmount(BigInt(row.min_micros)),
-  max: formatAmount(BigInt(row.max_micros)),
-  feeFixed: formatAmount(BigInt(row.fee_fixed_micros)),
-  feePercent: row.fee_basis_points / 100,
-  presets: row.presets_micros.map((preset) => formatAmount(BigInt(preset))),
-  unplayedHoldHours: row.unplayed_hold_hours,
-  isOn: row.is_on,
+  ...methodValues(row),
 });

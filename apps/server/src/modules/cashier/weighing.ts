@@ -7,7 +7,7 @@ import type { RunWork } from '#platform/database/work';
 import type { Operator } from '#platform/approvals/operator';
 import { refuse } from '#platform/refusal';
 import { findDeposit, findMethods } from './deposits/repository.ts';
-import { loosenedMethod, type MethodChange } from './method-rules.ts';
+import { loosenedMethod, type MethodChange } from './ways/method-rules.ts';
 import { assertAdjustable, methodSummary } from './staff.ts';
 import { startOfToday } from './days.ts';
 import { assertSeen, type Decision } from './review/desk.ts';

@@ -16,6 +16,10 @@ import { pictureShelf, type Tiles } from './staff/pictures.ts';
 import { planJobs } from './staff/plans.ts';
 import type { Lent } from './staff/slim-games.ts';
 
+export { catalogueHeld } from './personal-repository.ts';
+export { comingWindows } from './staff/coming.ts';
+export { catalogueCopied } from './copied.ts';
+export { offeredGames } from './offered-games.ts';
 export { gameIsThere } from './game-is-there.ts';
 
 export interface Catalogue extends Browsing {

@@ -1,4 +1,5 @@
 import type { Work } from '#platform/database/work';
+import type { HeldData } from '#platform/retention/held-data';
 import type { DB } from './tables.ts';
 
 type Tables = Pick<DB, keyof DB>;
@@ -73,3 +74,20 @@ export async function upsertRecent(work: Work, memberId: string, nodeId: string)
     )
     .execute();
 }
+
+export const catalogueHeld: readonly HeldData[] = [
+  {
+    section: 'favourite games',
+    endsWithAccount: true,
+    from: 'catalogue.favourite it',
+    key: 'it.node_id',
+    columns: ['it.node_id', 'it.added_at'],
+  },
+  {
+    section: 'recent games',
+    endsWithAccount: true,
+    from: 'catalogue.recent_game it',
+    key: 'it.node_id',
+    columns: ['it.node_id', 'it.played_at'],
+  },
+];

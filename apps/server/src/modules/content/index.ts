@@ -8,6 +8,7 @@ import { htmlOf, isPicture } from './clean-html.ts';
 import { createDesk } from './editing/desk.ts';
 import { dueJobs } from './editing/due.ts';
 import { createEditing } from './editing/editing.ts';
+import { createPreviewing } from './editing/previewing.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { declinedOf, mailings } from './inbox/mailings.ts';
 import { messagesForStaff } from './inbox/for-staff.ts';
@@ -23,15 +24,19 @@ import { createPush } from './push/push.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 
+export { contentHeld } from './held.ts';
+export { comingContent } from './coming.ts';
+export { contentCopied } from './copied.ts';
 export { contentRetention } from './retention.ts';
 
-export type { PushGateway, PushSubscription } from './ports.ts';
+export type { PushGateway, PushSubscription, PushTopic } from './ports.ts';
 
 interface Needs {
   runWork: RunWork;
   systemDb: Kysely<object>;
   revisions: Revisions;
   logger: Logger;
+  clock: () => Date;
   merchants: Merchants;
   members: Members;
   campaignRuns: CampaignRuns;
@@ -56,6 +61,7 @@ export function createContent(needs: Needs) {
   const pushDesk = createPushDesk({ ...needs, gateway: needs.pushGateway });
   const editing = createEditing({ ...needs, inbox });
   const desk = createDesk(needs);
+  const previewing = createPreviewing({ ...needs, publications });
   return {
     ...publications,
     sendMessage: inbox.sendMessage,
@@ -82,7 +88,7 @@ export function createContent(needs: Needs) {
       library.register(app);
     },
     operatorRoutes: (app: FastifyInstance) =>
-      registerOperatorRoutes(app, { editing, desk, pictures, library, pushDesk }),
+      registerOperatorRoutes(app, { editing, desk, previewing, pictures, library, pushDesk }),
     async stop(): Promise<void> {
       maker.stop();
       tiles.stop();

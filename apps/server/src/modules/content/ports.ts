@@ -27,6 +27,9 @@ export interface PushSubscription {
   auth: string;
 }
 
+/** All that is said: that there is a message, or an alert for staff. */
+export type PushTopic = 'inbox' | 'alert';
+
 /** The companies behind browsers' notifications. */
 export interface PushGateway {
   /** What a browser needs to subscribe to us and nobody else. */
@@ -34,5 +37,5 @@ export interface PushGateway {
   /** Whether this is an address we would ever call: a browser's company, never something inside our own network. */
   accepts(subscription: PushSubscription): boolean;
   /** `gone`: the browser does not want it any more. */
-  send(subscription: PushSubscription): Promise<'sent' | 'gone' | 'failed'>;
+  send(subscription: PushSubscription, topic?: PushTopic): Promise<'sent' | 'gone' | 'failed'>;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { Desk } from './editing/desk.ts';
 import type { Editing } from './editing/editing.ts';
+import type { Previewing } from './editing/previewing.ts';
 import type { Library } from './pictures/library.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PushDesk } from './push/for-staff.ts';
@@ -10,6 +11,7 @@ import type { PushDesk } from './push/for-staff.ts';
 interface Parts {
   editing: Editing;
   desk: Desk;
+  previewing: Previewing;
   pictures: Pictures;
   library: Library;
   pushDesk: PushDesk;
@@ -17,9 +19,12 @@ interface Parts {
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
-  { editing, desk, pictures, library, pushDesk }: Parts,
+  { editing, desk, previewing, pictures, library, pushDesk }: Parts,
 ): void {
   registerDesk(app, desk);
+  serve(app, operatorCalls.previewContent, ({ params, body }) =>
+    previewing(params.merchantCode, params, body),
+  );
   registerLibrary(app, library);
   registerPush(app, pushDesk);
   serve(app, operatorCalls.saveContent, ({ params, body, context }) =>

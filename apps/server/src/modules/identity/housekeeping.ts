@@ -14,6 +14,7 @@ const removals = [
   sql`delete from identity.code_guess where day < current_date - 2`,
   sql`delete from identity.failed_sign_in where last_at < now() - interval '2 days'`,
   sql`delete from identity.message where created_at < now() - interval '7 days'`,
+  sql`delete from identity.message_count where hour < now() - interval '13 months'`,
   sql`delete from identity.device_grant where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
   sql`delete from identity.member_mark where kind in ('browser', 'place') and made_at < now() - interval '90 days'`,
   sql`delete from identity.session where coalesce(ended_at, ends_at) < now() - interval '30 days'`,

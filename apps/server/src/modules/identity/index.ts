@@ -20,13 +20,18 @@ import { endedSessions } from './sessions/session-repository.ts';
 import type { StaffActions } from './staff.ts';
 import { team } from './team.ts';
 
+export { identityHeld } from './held.ts';
 export { signingKeyFrom } from './body-keys/key-set.ts';
 export { createExclusionRegistry } from './exclusion/registry.ts';
+export { legalAccepted } from './account/legal.ts';
 export { housekeeping } from './housekeeping.ts';
 export type { FriendLinks } from './exclusion/links.ts';
+export { deliveryJob } from './messages/delivered.ts';
+export { lettersWaiting } from './messages/letters-waiting.ts';
 export { messageChannel } from './messages/outgoing.ts';
 export { brandSender } from './messages/brand-sender.ts';
 export { identityRetention } from './retention.ts';
+export { registeredWithin } from './for-staff/registered.ts';
 export type { PersonField, PersonLevel } from './account/person-details.ts';
 export type { PhoneTokens, SocialProvider } from './ports.ts';
 
@@ -63,6 +68,8 @@ export interface Identity extends PayoutEligibility, PersonDetailsDoor, Exclusio
   };
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
+  /** Counts that were not written yet are. */
+  stop(): Promise<void>;
 }
 
 export function createIdentity(needs: IdentityNeeds): Identity {
@@ -99,6 +106,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       close: parts.staff.closeInWork,
     },
     playerRoutes: (app) => registerPlayerRoutes(app, parts),
-    operatorRoutes: (app) => registerOperatorRoutes(app, parts.staff),
+    operatorRoutes: (app) => registerOperatorRoutes(app, parts),
+    stop: parts.codeCounts.flush,
   };
 }

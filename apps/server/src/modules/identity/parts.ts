@@ -16,8 +16,11 @@ import { createPasswordReset } from './credentials/password-reset.ts';
 import { createSecondFactors } from './credentials/second-factors.ts';
 import { createStepUp } from './credentials/step-up.ts';
 import { createExclusion } from './exclusion/exclusion.ts';
+import { createMessageFigures } from './for-staff/message-figures.ts';
+import { createCodeCounts } from './one-time-codes/code-counts.ts';
 import { createCodes } from './one-time-codes/codes.ts';
 import { createCodeSending } from './one-time-codes/sending.ts';
+import { createLegalAsking } from './account/legal.ts';
 import { createPayoutEligibility } from './account/payout-eligibility.ts';
 import { createContactsForStaff } from './for-staff/contacts.ts';
 import { createNewPassword } from './for-staff/new-password.ts';
@@ -63,14 +66,15 @@ export interface IdentityNeeds {
 
 /** The module's parts, built bottom up. */
 export function createParts(needs: IdentityNeeds) {
-  const { runWork, merchants, secrets, hashes, phoneTokens } = needs;
+  const { runWork, merchants, secrets, hashes, phoneTokens, countryOf } = needs;
   const visits = createVisits(needs);
   const tickets = createTickets(needs);
   const bodyKeys = createBodyKeys({ ...needs, tickets, visits });
   const idleMs = (merchant: string) => merchants.settings(merchant).sessionIdleMinutes * 60_000;
   const sessions = createSessions({ runWork, cache: needs.cache, idleMs });
   const challenges = createChallenges({ merchants, secrets, tickets });
-  const codes = createCodes({ runWork, secrets, metrics: needs.metrics });
+  const counts = createCodeCounts(needs);
+  const codes = createCodes({ runWork, secrets, counts, metrics: needs.metrics });
   const grants = createDeviceGrants({ runWork });
   const attempts = createAttempts({ secrets });
   const exclusion = createExclusion({ secrets: needs.marks ?? secrets });
@@ -86,7 +90,6 @@ export function createParts(needs: IdentityNeeds) {
   const link = createPasswordLink({ merchants, tickets, secrets });
   const counted = countSignIns(needs.metrics);
   const signIn = createSignIn({ ...basis, phoneTokens, secondFactors });
-  const { providers } = needs;
   const social = createSocialSignIn({
     ...basis,
     secrets,
@@ -94,9 +97,11 @@ export function createParts(needs: IdentityNeeds) {
     secondFactors,
     ownProof,
     links,
-    providers,
+    providers: needs.providers,
   });
   const passkeySignIn = createPasskeySignIn({ ...basis, passkeys });
+  const contactsForStaff = createContactsForStaff({ merchants, secrets, personDetails });
+  const newPassword = createNewPassword({ ...basis, link });
   return {
     ...needs,
     visits,
@@ -105,7 +110,7 @@ export function createParts(needs: IdentityNeeds) {
     challenges,
     secondFactors,
     passkeys,
-    sending: createCodeSending(basis),
+    sending: createCodeSending({ ...basis, counts }),
     names: createNames(basis),
     signIn: { enter: counted('form', signIn.enter) },
     passkeySignIn: { ...passkeySignIn, enter: counted('passkey', passkeySignIn.enter) },
@@ -121,15 +126,13 @@ export function createParts(needs: IdentityNeeds) {
     own,
     contacts: createOwnContacts({ ...basis, own, exclusion }),
     trial: createTrial({ ...basis, visits }),
-    staff: createStaffActions({
-      ...basis,
-      countryOf: needs.countryOf,
-      contacts: createContactsForStaff({ merchants, secrets, personDetails }),
-      newPassword: createNewPassword({ ...basis, link }),
-    }),
+    staff: createStaffActions({ ...basis, countryOf, contacts: contactsForStaff, newPassword }),
     payoutEligibility: createPayoutEligibility({ ...basis, ownTries, secrets }),
     exclusion,
     personDetails,
+    legal: createLegalAsking(needs),
+    codeCounts: counts,
+    messageFigures: createMessageFigures({ runWork, merchants, codeCounts: counts }),
   };
 }
 

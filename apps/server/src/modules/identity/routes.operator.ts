@@ -1,9 +1,16 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
-import { loosenedStanding, type StaffActions } from './staff.ts';
+import type { IdentityParts } from './parts.ts';
+import { loosenedStanding } from './staff.ts';
 
-export function registerOperatorRoutes(app: FastifyInstance, staff: StaffActions): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  { staff, messageFigures }: Pick<IdentityParts, 'staff' | 'messageFigures'>,
+): void {
+  serve(app, operatorCalls.messageFigures, ({ params, query, context }) =>
+    messageFigures(params.merchantCode, context.operator.name, Number(query.days)),
+  );
   serve(
     app,
     operatorCalls.changeMemberStanding,

@@ -12,6 +12,15 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: IdentityParts)
   registerSessionRoutes(app, parts);
   registerRegistrationRoutes(app, parts);
   registerCredentialRoutes(app, parts);
+  registerLegalRoutes(app, parts);
+}
+
+function registerLegalRoutes(app: FastifyInstance, { legal }: IdentityParts): void {
+  serve(app, playerCalls.legalAsked, async ({ context }) => ({ texts: await legal.asked(context) }));
+  serve(app, playerCalls.acceptLegal, async ({ params, body, context }) => {
+    await legal.accept(context, { kind: params.kind, version: body.version });
+    return {};
+  });
 }
 
 function registerSignInRoutes(app: FastifyInstance, parts: IdentityParts): void {

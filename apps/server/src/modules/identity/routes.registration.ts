@@ -1,5 +1,5 @@
 import { playerCalls } from '@perya/contract';
-import { registerFields } from '@perya/contract/rules';
+import { orderedFields, registerFields } from '@perya/contract/rules';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import { countryList } from './one-time-codes/phone-numbers.ts';
@@ -28,6 +28,7 @@ export function registerRegistrationRoutes(app: FastifyInstance, parts: Identity
     const form = registration.formOf(merchant, 'mobile');
     return {
       fields: Object.fromEntries(registerFields.map((field) => [field, rules[field]])) as never,
+      order: orderedFields(settings.fieldOrder),
       methods: {
         username: merchants.isOn(merchant, 'USERNAMEREG3'),
         mobile: merchants.isOn(merchant, 'MOBILENUMREG3'),
@@ -37,7 +38,7 @@ export function registerRegistrationRoutes(app: FastifyInstance, parts: Identity
       ageThreshold: settings.ageThreshold,
       smsProvider: form.codeByProvider ? ('FIREBASE' as const) : ('OWN' as const),
       phoneAuthUrl: form.codeByProvider ? parts.phoneAuthUrl : null,
-      termsVersion: settings.termsVersion,
+      termsVersion: merchants.termsVersion(merchant, context.now),
       mobileVerification: form.mobileVerification,
       mobilePassword: form.mobilePassword,
       social: social.offered(merchant),

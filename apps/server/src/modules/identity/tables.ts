@@ -65,9 +65,12 @@ export interface IdentityCodeGuess {
 
 export interface IdentityCodeRequest {
   address: string;
+  channel: Generated<'sms' | 'email'>;
   code_id: string | null;
+  country: Generated<string>;
   merchant_code: string;
   network: string;
+  prefix: Generated<string>;
   prefix_hash: Buffer;
   recipient_hash: Buffer;
   request_id: Generated<string>;
@@ -120,6 +123,14 @@ export interface IdentityKnownDevice {
   merchant_code: string;
 }
 
+export interface IdentityLegalAcceptance {
+  accepted_at: Timestamp;
+  kind: 'terms' | 'privacy' | 'responsible' | 'licence';
+  member_id: string;
+  merchant_code: string;
+  version: number;
+}
+
 export interface IdentityMember {
   account: string;
   agent_since: Timestamp | null;
@@ -170,16 +181,30 @@ export interface IdentityMemberMark {
 
 export interface IdentityMessage {
   channel: 'sms' | 'email';
+  country: Generated<string>;
   created_at: Timestamp;
   give_up_at: Timestamp;
   kind: string;
+  looked_at: Timestamp | null;
   member_id: string | null;
   merchant_code: string;
   message_id: Generated<string>;
   next_try_at: Timestamp;
+  prefix: Generated<string>;
   sealed: string | null;
   state: Generated<'waiting' | 'accepted' | 'refused' | 'delivered' | 'failed' | 'expired'>;
   tries: Generated<number>;
+}
+
+export interface IdentityMessageCount {
+  channel: 'sms' | 'email';
+  count: number;
+  country: string;
+  hour: Timestamp;
+  kind: 'code' | 'other';
+  merchant_code: string;
+  prefix: string;
+  what: string;
 }
 
 export interface IdentityOneTimeCode {
@@ -280,9 +305,11 @@ export interface DB {
   'identity.failed_sign_in': IdentityFailedSignIn;
   'identity.invitation_code': IdentityInvitationCode;
   'identity.known_device': IdentityKnownDevice;
+  'identity.legal_acceptance': IdentityLegalAcceptance;
   'identity.member': IdentityMember;
   'identity.member_mark': IdentityMemberMark;
   'identity.message': IdentityMessage;
+  'identity.message_count': IdentityMessageCount;
   'identity.one_time_code': IdentityOneTimeCode;
   'identity.passkey': IdentityPasskey;
   'identity.personal_detail': IdentityPersonalDetail;

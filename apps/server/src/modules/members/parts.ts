@@ -8,12 +8,15 @@ import { createNotes } from './notes/notes.ts';
 import { createMailings } from './mailings/mailings.ts';
 import { createLinks } from './page/links.ts';
 import { createOverview, type OverviewParts } from './page/overview.ts';
+import type { LentData } from './requests/closing.ts';
+import { createRequests } from './requests/requests.ts';
 import { createPage } from './page/page.ts';
 
 export interface MembersNeeds extends OverviewParts {
   staff: Staff;
   runWork: RunWork;
   secrets: Secrets;
+  heldData: LentData;
 }
 
 /** The module's parts; each asks the modules below for what is theirs. */
@@ -27,6 +30,7 @@ export const createParts = (needs: MembersNeeds) => ({
   notes: createNotes(needs),
   bulk: createBulk(needs),
   mailings: createMailings(needs),
+  requests: createRequests(needs),
 });
 
 export type MembersParts = ReturnType<typeof createParts>;

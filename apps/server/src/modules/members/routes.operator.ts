@@ -4,6 +4,7 @@ import { toldReason } from '#platform/audit/audit-scope';
 import type { WorkScope } from '#platform/database/work';
 import { type Operator, seesMoney } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
+import { lentAudiences } from './list/audience.ts';
 import { listPage, selection } from './list/list.ts';
 import type { MembersParts } from './parts.ts';
 import { tags } from './notes/tags.ts';
@@ -21,6 +22,7 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: MembersParts
   registerNotesAndTags(app, parts);
   registerBulk(app, parts);
   registerMailings(app, parts);
+  registerRequests(app, parts);
 }
 
 const scopeFor =
@@ -220,7 +222,7 @@ function registerMailings(app: FastifyInstance, parts: MembersParts): void {
     return runWork(scope, async (work) => ({
       mailings: await mailings.list(work),
       levels: [...names].map(([value, name]) => ({ value, name })),
-      tags: (await tags.kinds(work)).map(({ tag, label }) => ({ value: tag, name: label })),
+      tags: await lentAudiences.tags(work),
     }));
   });
   serve(app, operatorCalls.mailing, (asked) =>
@@ -238,4 +240,24 @@ function registerMailings(app: FastifyInstance, parts: MembersParts): void {
     await mailings.move({ merchant, operator: asked.context.operator.name }, mailingId, asked.body.move);
     return {};
   });
+}
+
+function registerRequests(app: FastifyInstance, parts: MembersParts): void {
+  const { runWork, requests } = parts;
+  const as = scopeFor(parts);
+  serve(app, operatorCalls.dataRequests, (asked) =>
+    runWork(as(asked), async (work) => ({ requests: await requests.list(work, asked.query.which) })),
+  );
+  serve(app, operatorCalls.dataRequest, (asked) =>
+    runWork(as(asked), (work) => requests.one(work, asked.params.requestId)),
+  );
+  serve(app, operatorCalls.dataCopyPart, (asked) =>
+    runWork(as(asked), (work) => requests.part(work, asked.params.requestId, asked.query.part)),
+  );
+  serve(app, operatorCalls.prepareDataCopy, (asked) =>
+    runWork(as(asked), (work) => requests.prepare(work, asked.params.requestId, asked.body.seen)),
+  );
+  serve(app, operatorCalls.decideDataRequest, (asked) =>
+    runWork(as(asked), (work) => requests.decide(work, asked.params.requestId, asked.body)),
+  );
 }

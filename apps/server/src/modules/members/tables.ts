@@ -27,6 +27,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface MembersDataCopy {
+  made_at: Timestamp;
+  merchant_code: string;
+  nth: number;
+  request_id: string;
+  rows: number;
+  sealed: string;
+  section: string;
+}
+
+export interface MembersDataRequest {
+  answer: string | null;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_on: Timestamp;
+  job_id: string | null;
+  kind: 'copy' | 'correction' | 'closing';
+  member_id: string;
+  merchant_code: string;
+  prepared_at: Timestamp | null;
+  released_until: Timestamp | null;
+  request_id: Generated<string>;
+  sealed_words: string | null;
+  state: Generated<'asked' | 'preparing' | 'prepared' | 'released' | 'done' | 'refused'>;
+  version: Generated<number>;
+}
+
 export interface MembersFact {
   account: string;
   break_until: Timestamp | null;
@@ -41,6 +69,7 @@ export interface MembersFact {
   merchant_code: string;
   needs_care: boolean;
   paid_out: Int8;
+  played_on: Timestamp | null;
   registered_at: Timestamp;
   seen_at: Timestamp;
   type: number;
@@ -100,6 +129,8 @@ export interface MembersTagKind {
 }
 
 export interface DB {
+  'members.data_copy': MembersDataCopy;
+  'members.data_request': MembersDataRequest;
   'members.fact': MembersFact;
   'members.mailing': MembersMailing;
   'members.note': MembersNote;

@@ -1,9 +1,14 @@
 import type { Language } from '@perya/contract';
+import type { LegalKind } from '@perya/contract/rules';
+import { createCopy } from '#platform/copy';
 import { inLanguage } from '#platform/in-language';
 import { refuse } from '#platform/refusal';
 import type { Logger } from 'pino';
 import { fillHtml, fillText, foundIn, originalsOf } from './brand-text-rules.ts';
 import type { Directory } from './directory.ts';
+import en from './copy/en.json' with { type: 'json' };
+import ty from './copy/ty.json' with { type: 'json' };
+import { legalHtml, type LegalVersionKept } from './legal/legal-rules.ts';
 
 /** Words of an operator in one language, with the merchant's names and money in them. */
 export interface BrandVoice {
@@ -17,6 +22,16 @@ interface Found {
   field: string;
   words: string[];
 }
+
+export interface ShownLegal {
+  kind: LegalKind;
+  version: number;
+  from: Date;
+  title: string;
+  html: string;
+}
+
+const say = createCopy(en, ty);
 
 /** How operator texts become a brand's own, and what may not be in them (docs/adr/0044-operator-texts-name-no-brand.md). */
 export function createBrandTexts(directory: Directory) {
@@ -33,13 +48,25 @@ export function createBrandTexts(directory: Directory) {
     });
   };
   const told = new Map<string, string>();
+  const voice = (merchant: string, language: Language): BrandVoice => {
+    const settings = directory.settings(merchant);
+    return {
+      text: (words) => fillText(inLanguage(words, language), settings, language),
+      html: (words) => fillHtml(inLanguage(words, language), settings, language),
+    };
+  };
   return {
-    voice(merchant: string, language: Language): BrandVoice {
-      const settings = directory.settings(merchant);
-      return {
-        text: (words) => fillText(inLanguage(words, language), settings, language),
-        html: (words) => fillHtml(inLanguage(words, language), settings, language),
-      };
+    voice,
+    /** Legal texts as members read them. */
+    legalShown(merchant: string, language: Language, texts: readonly LegalVersionKept[]): ShownLegal[] {
+      const { text } = voice(merchant, language);
+      return texts.map(({ kind, version, from, words }) => ({
+        kind,
+        version,
+        from,
+        title: say(`legal_${kind}`)[language],
+        html: legalHtml(text(words)),
+      }));
     },
     /** Refuses texts that name a brand or a currency, and says which words and what to write instead. */
     assertNeutral(sent: Sent): void {

@@ -1,4 +1,5 @@
 import type { Language, MerchantSettings, Switch } from '@perya/contract';
+import type { LegalKind } from '@perya/contract/rules';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Revisions } from '#platform/database/revisions';
@@ -6,6 +7,7 @@ import { createSnapshots } from '#platform/database/snapshots';
 import type { RunWork } from '#platform/database/work';
 import type { CountryOf } from '#platform/geo/country-of';
 import { invariant, refuse } from '#platform/refusal';
+import { acceptedAtRegistration, askedOf, inForce, type LegalVersionKept } from './legal/legal-rules.ts';
 import { type MarketProfile, profileOf } from './market-profiles.ts';
 import { buildMerchantState, type MerchantState } from './merchant-state.ts';
 import { listMerchants, loadMerchant, saveSettings } from './repository.ts';
@@ -39,10 +41,17 @@ export interface Directory {
   /** What the law of the merchant's market asks for. */
   market(merchant: string): MarketProfile;
   isOn(merchant: string, name: Switch): boolean;
+  /** What whoever registers accepts, as one word. */
+  termsVersion(merchant: string, now: Date): string;
+  legalInForce(merchant: string, now: Date): LegalVersionKept[];
+  /** What somebody who accepted these versions is asked. */
+  legalAskedOf(merchant: string, accepted: ReadonlyMap<LegalKind, number>, now: Date): LegalVersionKept[];
   /** Without an address: what holds for everybody. */
   flags(merchant: string, ip: string | null): SystemFlags;
   defaultLanguage(merchant: string): Language;
   refresh(merchant: string): Promise<void>;
+  /** A brand or a host that has just come or gone. */
+  welcome(merchant: string): Promise<void>;
   /** Stops the games of a company, by whoever or whatever noticed that something is wrong; live everywhere within a second. */
   stopCompany(merchant: string, company: string, by: string): Promise<void>;
   generation(merchant: string): number;
@@ -134,17 +143,27 @@ export function createDirectory({
     settings: (merchant) => state(merchant).settings,
     market: (merchant) => profileOf(state(merchant).settings.market),
     isOn: (merchant, name) => state(merchant).switches[name],
+    termsVersion: (merchant, now) => {
+      const { legal, settings } = state(merchant);
+      return acceptedAtRegistration(legal, now) ?? settings.termsVersion;
+    },
+    legalInForce: (merchant, now) => inForce(state(merchant).legal, now),
+    legalAskedOf: (merchant, accepted, now) => askedOf(state(merchant).legal, accepted, now),
     flags(merchant, ip) {
-      const { maintenance, isRestricted } = state(merchant);
-      const closed = inMaintenance(maintenance, clock());
+      const { isOpened, maintenance, isRestricted } = state(merchant);
+      const closed = !isOpened || inMaintenance(maintenance, clock());
       return {
         maintenance: closed ? 1 : 0,
         regionRestriction: ip !== null && isRestricted(ip, countryOf) ? 1 : 0,
-        upgrading: closed && maintenance.endsAt !== null,
+        upgrading: isOpened && closed && maintenance.endsAt !== null,
       };
     },
     defaultLanguage: (merchant) => state(merchant).settings.defaultLanguage,
     refresh: (merchant) => states.reload(merchant),
+    async welcome(merchant) {
+      await states.reload(merchant);
+      await loadHosts();
+    },
     async stopCompany(merchant, company, by) {
       const { containment } = state(merchant).settings;
       if (containment.stopped.includes(company)) return;

@@ -6,6 +6,7 @@ import {
   switchNames,
   type SwitchStates,
 } from '@perya/contract';
+import { formRules } from '@perya/contract/rules';
 import { parseAmount } from '@perya/money';
 
 /**
@@ -44,6 +45,7 @@ const harmless = new Set<keyof MerchantSettings>([
   'trialCredits',
   'loginAfterRegister',
   'feedbackWords',
+  'fieldOrder',
 ]);
 
 /** Which way is tighter. What is not named has none. */
@@ -91,14 +93,22 @@ const levels = ['K1', 'K2', 'K3'];
 /** Something that can be compared, or null. */
 function sizeOf(value: unknown): bigint | null {
   if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value) * 1_000_000n;
+  if (typeof value === 'boolean') return value ? 1n : 0n;
   if (typeof value !== 'string') return null;
   const level = levels.indexOf(value);
   if (level >= 0) return BigInt(level);
   return /^\d{1,13}(\.\d{1,6})?$/.test(value) ? parseAmount(value) : null;
 }
 
+/** A field of the registration form: asked and asked for more is tighter. */
+function wayOf(path: string): Direction | undefined {
+  const [, key] = /^fieldRules\.\w+\.(\w+)$/.exec(path) ?? [];
+  if (key === undefined) return tighter[path];
+  return key === 'maxLength' ? 'down' : key === 'patternId' ? undefined : 'up';
+}
+
 function isTighter(path: string, before: unknown, after: unknown): boolean {
-  const way = tighter[path];
+  const way = wayOf(path);
   if (way === undefined) return false;
   if (way === 'any') return true;
   const [from, to] = [sizeOf(before), sizeOf(after)];
@@ -124,7 +134,14 @@ function loosenedIn(path: string, before: unknown, after: unknown): string[] {
 /** The settings that a change would loosen, by their path. */
 export function loosenedSettings(before: MerchantSettings, change: Partial<MerchantSettings>): string[] {
   const keys = Object.keys(change) as (keyof MerchantSettings)[];
-  return keys.filter((key) => !harmless.has(key)).flatMap((key) => loosenedIn(key, before[key], change[key]));
+  // A field without a rule of the brand's own has the usual one.
+  const whole = (settings: Partial<MerchantSettings>, key: keyof MerchantSettings): unknown =>
+    key === 'fieldRules' && settings.fieldRules !== undefined
+      ? formRules(settings.fieldRules)
+      : settings[key];
+  return keys
+    .filter((key) => !harmless.has(key))
+    .flatMap((key) => loosenedIn(key, whole(before, key), whole(change, key)));
 }
 
 /** The switches that a change would turn the way that loosens a control. */

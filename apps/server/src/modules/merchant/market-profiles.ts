@@ -1,9 +1,11 @@
-import type { MerchantSettings } from '@perya/contract';
+import type { BrandMarket, MerchantSettings } from '@perya/contract';
+import { marketProfiles } from '@perya/contract';
 import type { BonusLaw } from '@perya/contract/campaign-rules';
 import type { RegisterField } from '@perya/contract/rules';
 
 type Settings = MerchantSettings;
 export type Market = Settings['market'];
+type ReportPack = BrandMarket['profiles'][number]['reports'][number];
 
 /** What the law of a place asks for at least. Engineering defaults, no legal advice: each market needs a review of its own. */
 export interface MarketProfile {
@@ -21,6 +23,10 @@ export interface MarketProfile {
   mayCancelWithdrawals: boolean;
   /** What an offer may ask for (OPS-REWARD-09). */
   bonus: BonusLaw;
+  /** Of what players lose, in percent. */
+  taxPercent: string;
+  /** What the regulator is sent. */
+  reports: readonly ReportPack[];
   /** From when on play looks as if it does somebody harm. Amounts in the currency of the brand. */
   watch: {
     /** Deposits that follow within so many minutes upon a loss. */
@@ -44,6 +50,8 @@ export interface MarketProfile {
     /** Members directly below an agent who share browsers. */
     ring: { members: number };
   };
+  /** Within so many days somebody who asks about their data is answered. */
+  dataRequestDays: number;
 }
 
 const none = { relaxHours: 24, confirmHours: 1, irrevocableMonths: 6, returnHours: 24, longReturnDays: 7 };
@@ -86,8 +94,11 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       most: { locationMinutes: 240, realityCheckMinutes: null },
       mayCancelWithdrawals: true,
       bonus: anyBonus,
+      taxPercent: '0',
+      reports: [],
       watch: watched,
       laundering: washed,
+      dataRequestDays: 30,
     },
   ],
   /** 21 and older, identity and the register of barred persons before any play, six months that nobody shortens. */
@@ -101,8 +112,11 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       most: { locationMinutes: 30, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
       bonus: anyBonus,
+      taxPercent: '30',
+      reports: ['revenue', 'largeAmounts', 'exclusions'],
       watch: watched,
       laundering: washed,
+      dataRequestDays: 30,
     },
   ],
   /** Age and identity are verified before a deposit and before play; a withdrawal is not talked back. */
@@ -116,12 +130,15 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
       bonus: anyBonus,
+      taxPercent: '21',
+      reports: ['revenue', 'complaints', 'care'],
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },
         rising: { ...watched.rising, stake: '5' },
       },
       laundering: washedAbroad,
+      dataRequestDays: 30,
     },
     /** Since January 2026: staked ten times at the most, and one product for one offer. */
     {
@@ -133,12 +150,15 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
       bonus: { mostTurnoverTimes: 10, mayMixProducts: false },
+      taxPercent: '21',
+      reports: ['revenue', 'complaints', 'care'],
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },
         rising: { ...watched.rising, stake: '5' },
       },
       laundering: washedAbroad,
+      dataRequestDays: 30,
     },
   ],
   /** Age at the registration; identity from 2,000 within thirty days, and before money leaves. In the currency of the brand. */
@@ -152,12 +172,15 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       most: { locationMinutes: 60, realityCheckMinutes: 60 },
       mayCancelWithdrawals: false,
       bonus: anyBonus,
+      taxPercent: '5',
+      reports: ['revenue', 'largeAmounts', 'complaints'],
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },
         rising: { ...watched.rising, stake: '5' },
       },
       laundering: washedAbroad,
+      dataRequestDays: 30,
     },
   ],
 };
@@ -168,6 +191,12 @@ export const strictestMarket: Market = { profile: 'ph-pagcor', version: 1 };
 /** A version that this release does not know yet is judged by the newest it knows. */
 export const profileOf = ({ profile, version }: Market): MarketProfile =>
   profiles[profile][version - 1] ?? profiles[profile].at(-1) ?? profiles[profile][0];
+
+/** Every set there is, the newest version of each last. */
+export const allMarkets = (): (Market & { law: MarketProfile })[] =>
+  marketProfiles.flatMap((profile) =>
+    profiles[profile].map((law, at) => ({ profile, version: at + 1, law })),
+  );
 
 export const isKnownMarket = ({ profile, version }: Market): boolean =>
   profiles[profile][version - 1] !== undefined;

@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@perya/contract';
+import type { BrandMarket, MerchantSettings } from '@perya/contract';
 import { defaultRules } from '@perya/contract/rules';
 import { isKnownMarket, type Market, profileOf } from './market-profiles.ts';
 
@@ -62,3 +62,29 @@ export function tooLoose(wished: Settings, keys: readonly string[]): string[] {
 export const mayMoveMarket = (from: Market, to: Market): boolean =>
   isKnownMarket(to) &&
   (from.profile === 'demo' || (from.profile === to.profile && to.version >= from.version));
+
+/** Settings as the law would have them at their loosest, beside those that hold: what is not the same is stricter. */
+export function boundsOf(settings: Settings): BrandMarket['bounds'] {
+  const { minimumAge, known, least, most, mayCancelWithdrawals } = profileOf(settings.market);
+  const { safety, kyc, play, cashier } = settings;
+  const rows: [path: string, law: string | number | boolean | null, own: string | number | boolean][] = [
+    ['ageThreshold', minimumAge, settings.ageThreshold],
+    ['kyc.deposit', known.deposit, kyc.deposit],
+    ['kyc.play', known.play, kyc.play],
+    ['kyc.withdrawal', known.withdrawal, kyc.withdrawal],
+    ['safety.relaxHours', least.relaxHours, safety.relaxHours],
+    ['safety.confirmHours', least.confirmHours, safety.confirmHours],
+    ['safety.irrevocableMonths', least.irrevocableMonths, safety.irrevocableMonths],
+    ['safety.returnHours', least.returnHours, safety.returnHours],
+    ['safety.longReturnDays', least.longReturnDays, safety.longReturnDays],
+    ['safety.locationMinutes', most.locationMinutes, safety.locationMinutes],
+    ['play.realityCheckMinutes', most.realityCheckMinutes, play.realityCheckMinutes],
+    ['cashier.withdrawalCancelable', mayCancelWithdrawals, cashier.withdrawalCancelable],
+  ];
+  return rows.map(([path, law, own]) => ({
+    path: `settings.${path}`,
+    law: law === null ? '' : String(law),
+    own: String(own),
+    isStricter: law !== own,
+  }));
+}

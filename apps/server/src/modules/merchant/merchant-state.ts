@@ -10,6 +10,7 @@ import {
   switchNames,
 } from '@perya/contract';
 import { asksForIdentity, profileOf } from './market-profiles.ts';
+import type { LegalVersionKept } from './legal/legal-rules.ts';
 import type { MerchantRows } from './repository.ts';
 import { readSettings } from './setting-rules.ts';
 import { compileRegionRule, type MaintenancePlan, type RegionRule } from './status-rules.ts';
@@ -24,9 +25,12 @@ export interface MerchantState {
   switches: Record<Switch, boolean>;
   /** Stored names that no switch has. */
   unknownSwitches: string[];
+  /** A brand that was just made is closed until somebody opens it. */
+  isOpened: boolean;
   maintenance: MaintenancePlan;
   regions: Regions;
   isRestricted: RegionRule;
+  legal: LegalVersionKept[];
   customerService: { csType: string; title: Words; path: string }[];
   resources: { resourceType: ResourceType; url: string; labelNameEn: string }[];
   texts: Record<Language, Record<string, string>>;
@@ -61,6 +65,7 @@ export function buildMerchantState(rows: MerchantRows): MerchantState {
       ...(asksForIdentity(profileOf(settings.market)) && { KYC3: true }),
     }),
     unknownSwitches: [...stored.keys()].filter((name) => !isSwitch(name)),
+    isOpened: rows.opening === undefined || rows.opening.opened_at !== null,
     maintenance: {
       on: rows.maintenance?.is_on ?? false,
       startsAt: rows.maintenance?.starts_at ?? null,
@@ -68,6 +73,7 @@ export function buildMerchantState(rows: MerchantRows): MerchantState {
     },
     regions,
     isRestricted: compileRegionRule(regions),
+    legal: rows.legal,
     customerService: rows.customerService.map((row) => ({
       csType: row.cs_type,
       title: row.title,

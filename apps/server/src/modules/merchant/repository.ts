@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { LegalVersionKept } from './legal/legal-rules.ts';
 import type { ResourceType } from './column-types.ts';
 import type { Language, SwitchStates } from '@perya/contract';
 import type { Kysely } from 'kysely';
@@ -32,10 +34,22 @@ export interface MerchantRows {
   settings: { key: string; value: unknown }[];
   switches: { name: string; is_on: boolean }[];
   maintenance: { is_on: boolean; starts_at: Date | null; ends_at: Date | null } | undefined;
+  /** Of a brand that was made from another. */
+  opening: { opened_at: Date | null } | undefined;
   regionRules: RegionRow[];
+  /** All versions: whoever accepted an old one is asked where one since then asks. */
+  legal: LegalVersionKept[];
   customerService: { cs_type: string; title: Partial<Record<Language, string>>; path: string }[];
   resources: { resource_type: ResourceType; url: string; label_name_en: string }[];
   texts: { language: Language; key: string; text: string }[];
+}
+
+async function loadLegal(work: Work): Promise<LegalVersionKept[]> {
+  const { rows } = await sql<
+    Omit<LegalVersionKept, 'from'> & { from_at: Date }
+  >`select kind, version, words, from_at, asks from merchant.legal_text
+    where merchant_code = ${work.merchant} order by kind, version`.execute(work.db);
+  return rows.map(({ from_at: from, ...row }) => ({ ...row, from }));
 }
 
 /** Everything set for the work's merchant; row-level security narrows each query to it. */
@@ -50,6 +64,8 @@ export async function loadMerchant(work: Work): Promise<MerchantRows> {
       .selectFrom('merchant.maintenance')
       .select(['is_on', 'starts_at', 'ends_at'])
       .executeTakeFirst(),
+    opening: await db.selectFrom('merchant.opening').select('opened_at').executeTakeFirst(),
+    legal: await loadLegal(work),
     regionRules: await db.selectFrom('merchant.region_rule').select(['effect', 'kind', 'value']).execute(),
     customerService: await db
       .selectFrom('merchant.customer_service')

@@ -56,6 +56,7 @@ export const settingDefaults: MerchantSettings = {
   linkHosts: [],
   homeBlockSize: 8,
   fieldRules: {},
+  fieldOrder: [],
   registerCaptcha: false,
   captchaKind: 'DIGITS',
   botCheck: 'WORK',

@@ -13,6 +13,7 @@ const serverOnly = [
   'linkHosts',
   'homeBlockSize',
   'fieldRules',
+  'fieldOrder',
   'registerCaptcha',
   'captchaKind',
   'botCheck',

@@ -53,6 +53,29 @@ export interface MerchantHost {
   merchant_code: string;
 }
 
+export interface MerchantHostLook {
+  addresses: string[];
+  certificate_state: 'valid' | 'ending' | 'wrong' | 'none';
+  certificate_until: Timestamp | null;
+  host: string;
+  issuer: string | null;
+  looked_at: Timestamp;
+  merchant_code: string;
+  name_state: 'found' | 'missing' | 'inside';
+  problem: string | null;
+}
+
+export interface MerchantLegalText {
+  asks: boolean;
+  from_at: Timestamp;
+  kind: 'terms' | 'privacy' | 'responsible' | 'licence';
+  merchant_code: string;
+  published_at: Timestamp;
+  published_by: string;
+  version: number;
+  words: Json;
+}
+
 export interface MerchantMaintenance {
   ends_at: Timestamp | null;
   is_on: Generated<boolean>;
@@ -64,6 +87,23 @@ export interface MerchantMerchant {
   created_at: Generated<Timestamp>;
   merchant_code: string;
   name: string;
+}
+
+export interface MerchantOpening {
+  copied_from: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  merchant_code: string;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+}
+
+export interface MerchantOpeningWaiver {
+  item: string;
+  merchant_code: string;
+  reason: string;
+  waived_at: Generated<Timestamp>;
+  waived_by: string;
 }
 
 export interface MerchantPlannedChange {
@@ -86,6 +126,7 @@ export interface MerchantPreview {
   language: 'EN' | 'TY';
   merchant_code: string;
   page: string;
+  shown: Json | null;
   ticket_hash: Buffer;
 }
 
@@ -127,8 +168,12 @@ export interface DB {
   'merchant.change': MerchantChange;
   'merchant.customer_service': MerchantCustomerService;
   'merchant.host': MerchantHost;
+  'merchant.host_look': MerchantHostLook;
+  'merchant.legal_text': MerchantLegalText;
   'merchant.maintenance': MerchantMaintenance;
   'merchant.merchant': MerchantMerchant;
+  'merchant.opening': MerchantOpening;
+  'merchant.opening_waiver': MerchantOpeningWaiver;
   'merchant.planned_change': MerchantPlannedChange;
   'merchant.preview': MerchantPreview;
   'merchant.region_rule': MerchantRegionRule;

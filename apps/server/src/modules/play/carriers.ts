@@ -20,8 +20,11 @@ export function createCarriers(systemDatabase: Database) {
     return new Map(rows.map((row) => [`${row.merchant_code}/${row.vassalage}`, row.company]));
   }, keepMs);
   return {
-    of: async (merchant: string, vassalage: string): Promise<string | null> =>
-      (await carriers()).get(`${merchant}/${vassalage}`) ?? null,
+    async of(merchant: string, vassalage: string): Promise<string | null> {
+      const name = `${merchant}/${vassalage}`;
+      // A brand that opened a moment ago is not among those that are kept: its first player is not sent away.
+      return (await carriers()).get(name) ?? (await carriers.anew()).get(name) ?? null;
+    },
   };
 }
 

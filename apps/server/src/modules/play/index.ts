@@ -45,6 +45,12 @@ import { createGameHours } from './returns/game-hours.ts';
 import { createReturnJudging, createReturns } from './returns/returns.ts';
 import { createStaff } from './staff.ts';
 
+export { bandOf } from './returns/band-rules.ts';
+export { hasOpenRounds } from './rounds/open-rounds.ts';
+export { playHeld } from './held.ts';
+export { playCopied } from './copied.ts';
+export { callsOfCompanies } from './companies/calls-lately.ts';
+export { companyAlert } from './companies/company-alert.ts';
 export { playQueues } from './queues.ts';
 export type * from './ports.ts';
 export { archivedMovements, archivedRounds } from './archived.ts';

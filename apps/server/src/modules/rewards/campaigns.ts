@@ -59,6 +59,7 @@ const known = (
   version: row.version,
   revision: row.revision,
   budget: budgetOf(row),
+  ...(row.audience && { audience: row.audience }),
   versions: new Map(
     terms.filter((one) => one.campaign_id === row.campaign_id).map((one) => [one.version, one.terms]),
   ),
@@ -135,6 +136,7 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
         remark_required: campaign.remarkRequired,
         version,
         revision,
+        audience: campaign.audience ? JSON.stringify(campaign.audience) : null,
         ...budgetColumns(campaign),
       };
       await db

@@ -1,10 +1,10 @@
-import type { BonusCount, Terms, VipLevel } from '@perya/contract';
+import type { Audience, BonusCount, Terms, VipLevel } from '@perya/contract';
 import type { Gift, Turnover, Words } from './rules/facts.ts';
 import type { RingSign } from './rules/rings.ts';
 
 /** What the schema cannot say of a column; tables.ts is generated with it. */
 export interface ColumnTypes {
-  'rewards.campaign': { body: Words; title: Words };
+  'rewards.campaign': { audience: Audience; body: Words; title: Words };
   'rewards.held_friend': { signs: RingSign[] };
   'rewards.level': { level: VipLevel };
   'rewards.point_item': { body: Words; name: Words };

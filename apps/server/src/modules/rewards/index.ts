@@ -12,6 +12,7 @@ import type { Log } from '#platform/observe/log';
 import { createApplications } from './applications/applications.ts';
 import { createBonuses } from './centre/bonuses.ts';
 import { createCampaigns } from './campaigns.ts';
+import { createAudiences, type LentAudiences } from './campaigns/audiences.ts';
 import { createForConsole } from './campaigns/for-console.ts';
 import { createCentre } from './centre/centre.ts';
 import { createEngine } from './engine/engine.ts';
@@ -38,6 +39,9 @@ import { createTasks } from './tasks.ts';
 import { createVip } from './vip.ts';
 import { createWeighing } from './referral/weighing.ts';
 
+export { rewardsHeld } from './held.ts';
+export { comingCampaigns } from './campaigns/coming.ts';
+export { rewardsCopied } from './opening/copied.ts';
 export { rewardQueues } from './queues.ts';
 export { campaignRuns } from './applications/campaign-runs.ts';
 export { levelsHere, levelsOf } from './levels.ts';
@@ -51,14 +55,16 @@ export interface RewardsNeeds {
   content: Content;
   wallet: Wallet;
   safety: Safety;
+  audiences: LentAudiences;
   logger: Log;
 }
 
 /** What members earn: promotions, tasks, levels, points and friends, decided from events and paid by the ledger. */
 export function createRewards(needs: RewardsNeeds) {
   const campaigns = createCampaigns(needs);
-  const engine = createEngine({ ...needs, campaigns });
-  const parts = { ...needs, campaigns, engine };
+  const own = { ...needs, campaigns, audiences: createAudiences(needs) };
+  const engine = createEngine(own);
+  const parts = { ...own, engine };
   const applications = createApplications(parts);
   const centre = createCentre(parts);
   const points = createPoints(parts);

@@ -11,7 +11,7 @@ import type { Engine } from './engine/engine.ts';
 import { lockMembers, progressOf } from './engine/load.ts';
 import { decideClosing } from './rules/decide.ts';
 import { type NewReward, noTotals } from './rules/facts.ts';
-import { createMonthlyGifts } from './monthly-gifts.ts';
+import { createMonthlyGifts } from './loyalty/monthly-gifts.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
 interface Parts {

@@ -6,6 +6,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Applications } from './applications/applications.ts';
 import type { Campaigns } from './campaigns.ts';
+import { type Audiences, noteInvited } from './campaigns/audiences.ts';
 import { spentOut } from './campaigns/spending.ts';
 import type { Person } from './centre/centre.ts';
 import { ruleOf } from './rules/conditions.ts';
@@ -21,10 +22,11 @@ interface Parts {
   campaigns: Campaigns;
   applications: Applications;
   safety: Safety;
+  audiences: Audiences;
 }
 
 /** Promotions in numbers, and where a member stands with each. */
-export function createPromotions({ runWork, merchants, campaigns, applications, safety }: Parts) {
+export function createPromotions({ runWork, merchants, campaigns, applications, safety, audiences }: Parts) {
   const sumOf = (
     merchant: string,
     chosen: { campaign: KnownCampaign; version: number; terms: Terms },
@@ -73,9 +75,9 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
             (campaign) =>
               campaign.kind === 'promotion' && (campaign.endsAt === null || now < campaign.endsAt),
           )
-          .flatMap(({ campaignId, version, versions }) => {
+          .flatMap(({ campaignId, version, versions, audience }) => {
             const terms = versions.get(version);
-            return terms ? [{ campaignId, version, terms }] : [];
+            return terms ? [{ campaignId, version, terms, isForSome: audience !== undefined }] : [];
           }),
       };
     },
@@ -95,17 +97,28 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
         const deposits = await depositsOf(work, person.memberId);
         const taken = await takenKeys(work, person.memberId);
         const spent = await spentOut(work, book.timeZone);
-        return {
-          offers: book.campaigns.flatMap((campaign) => {
-            const terms = campaign.versions.get(campaign.version);
-            if (campaign.kind !== 'promotion' || !terms || !isOpen(campaign, work.now)) return [];
-            if (spent.has(campaign.campaignId) || !isForDeposit(terms, amount, deposits + 1)) return [];
-            const { key } = periodOf(terms.period, work.now, book.timeZone);
-            if (taken.has(`${campaign.campaignId}:${key}`)) return [];
-            const sum = sumOf(person.merchant, { campaign, version: campaign.version, terms }, amount);
-            return sum ? [{ ...sum, title: voice.text(campaign.title) }] : [];
-          }),
-        };
+        const found = book.campaigns.flatMap((campaign) => {
+          const terms = campaign.versions.get(campaign.version);
+          if (campaign.kind !== 'promotion' || !terms || !isOpen(campaign, work.now)) return [];
+          if (spent.has(campaign.campaignId) || !isForDeposit(terms, amount, deposits + 1)) return [];
+          const { key } = periodOf(terms.period, work.now, book.timeZone);
+          if (taken.has(`${campaign.campaignId}:${key}`)) return [];
+          const sum = sumOf(person.merchant, { campaign, version: campaign.version, terms }, amount);
+          return sum ? [{ campaign, offer: { ...sum, title: voice.text(campaign.title) } }] : [];
+        });
+        const closed = await audiences.closedTo(
+          work,
+          found.map(({ campaign }) => campaign),
+          person.memberId,
+        );
+        const shown = found.filter(({ campaign }) => !closed.has(campaign.campaignId));
+        const forSome = shown.filter(({ campaign }) => campaign.audience !== undefined);
+        await noteInvited(
+          work,
+          person.memberId,
+          forSome.map(({ campaign }) => campaign.campaignId),
+        );
+        return { offers: shown.map(({ offer }) => offer) };
       });
     },
     async states(person: Person) {
@@ -113,14 +126,17 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
       return runWork(asMember(person.merchant, person.memberId), async (work) => {
         const own = await ownRows(work, person.memberId);
         const spent = await spentOut(work, book.timeZone);
+        const promotions = book.campaigns.filter(({ kind }) => kind === 'promotion');
+        const closed = await audiences.closedTo(work, promotions, person.memberId);
         return {
-          states: book.campaigns
-            .filter(({ kind }) => kind === 'promotion')
-            .map((campaign) => {
-              // What has nothing left is closed to whoever is not in it.
-              const shown = spent.has(campaign.campaignId) ? { ...campaign, isStopped: true } : campaign;
-              return stateOf(shown, own, book, work.now, applications.attemptsLeft);
-            }),
+          states: promotions.map((campaign) => {
+            // What has nothing left, or is for others, is closed to whoever is not in it.
+            const isShut = spent.has(campaign.campaignId) || closed.has(campaign.campaignId);
+            const shown = isShut ? { ...campaign, isStopped: true } : campaign;
+            const state = stateOf(shown, own, book, work.now, applications.attemptsLeft);
+            const isTheirs = !['close', 'coming_soon'].includes(state.status) || state.progress !== null;
+            return { ...state, isOffered: isTheirs || !closed.has(campaign.campaignId) };
+          }),
         };
       });
     },

@@ -12,7 +12,7 @@ import { rememberReversal } from './engine/heard-deposits.ts';
 import { lockMembers, progressOf, totalsNow } from './engine/load.ts';
 import { saveDecisions } from './engine/save.ts';
 import { messageOfReversal } from './messages.ts';
-import { nothing } from './rules/facts.ts';
+import { nothing, nothingClosed } from './rules/facts.ts';
 import { backPosting } from './rules/payments.ts';
 import { decideReversal, type HeldReward, type ReversedDeposit } from './rules/reversal.ts';
 import { type Row, tablesOf } from './tables-of.ts';
@@ -119,7 +119,15 @@ export function createReversals({ wallet, content, campaigns, engine }: Parts) {
 
 export type Reversals = ReturnType<typeof createReversals>;
 
-const noFacts = { isBarred: false, joined: [], running: [], seen: [], counts: [], links: null };
+const noFacts = {
+  isBarred: false,
+  joined: [],
+  running: [],
+  seen: [],
+  counts: [],
+  links: null,
+  closed: nothingClosed,
+};
 
 const progressSince = async (work: Work, memberId: string, since: Date) =>
   (

@@ -37,59 +37,8 @@ export function registerOperatorRoutes(
   loyalty: Loyalty,
   simulation: Simulation,
 ): void {
-  const { tasks } = loyalty;
-  serve(app, operatorCalls.campaigns, ({ params, context }) =>
-    forConsole.list(params.merchantCode, context.operator.name),
-  );
-  serve(
-    app,
-    operatorCalls.saveCampaign,
-    ({ params, body, context }) => {
-      tasks.assertRight(body);
-      const { name } = context.operator;
-      return forConsole.save(params.merchantCode, name, params.campaignId, body, isStaff(context.operator));
-    },
-    {
-      async weigh({ params, body, context }) {
-        const { name } = context.operator;
-        if (isStaff(context.operator))
-          await forConsole.assertReady(params.merchantCode, name, params.campaignId, body);
-        return isTask(body)
-          ? tasks.weigh(params.merchantCode, context.operator.name, params.campaignId, body)
-          : weighing.campaign(body);
-      },
-    },
-  );
-  serve(app, operatorCalls.checkCampaign, ({ params, body, context }) =>
-    forConsole.check(params.merchantCode, context.operator.name, params.campaignId, body.campaign),
-  );
-  serve(app, operatorCalls.simulateCampaign, ({ params, body, context }) =>
-    simulation.ask(params.merchantCode, context.operator.name, { campaignId: params.campaignId, ...body }),
-  );
-  serve(app, operatorCalls.campaignSimulations, ({ params, context }) =>
-    simulation.list(params.merchantCode, context.operator.name, params.campaignId),
-  );
-  serve(app, operatorCalls.stopCampaign, ({ params, context }) =>
-    forConsole.stop(params.merchantCode, context.operator.name, params.campaignId),
-  );
-  serve(app, operatorCalls.applications, ({ params, query, context }) =>
-    staff.applications(params.merchantCode, context.operator.name, query.state),
-  );
-  serve(
-    app,
-    operatorCalls.moveApplication,
-    ({ params, body, context }) => staff.move(params.merchantCode, context.operator.name, params.id, body),
-    {
-      weigh: ({ params, body, context }) =>
-        weighing.application(params.merchantCode, context.operator.name, params.id, body),
-    },
-  );
-  serve(
-    app,
-    operatorCalls.giveReward,
-    ({ params, body, context }) => staff.give(params.merchantCode, context.operator.name, body),
-    { weigh: ({ body }) => ({ amount: parseAmount(body.amount) }) },
-  );
+  registerCampaigns(app, { forConsole, weighing, simulation, tasks: loyalty.tasks });
+  registerGiving(app, staff, weighing);
   registerLoyalty(app, loyalty);
   serve(app, operatorCalls.pointItems, ({ params, context }) =>
     pointStaff.items(params.merchantCode, context.operator.name),
@@ -119,6 +68,77 @@ export function registerOperatorRoutes(
       weigh: ({ params, body, context }) =>
         weighing.heldFriend(params.merchantCode, context.operator.name, params.memberId, body),
     },
+  );
+}
+
+interface CampaignParts {
+  forConsole: ForConsole;
+  weighing: Weighing;
+  simulation: Simulation;
+  tasks: TaskDesk;
+}
+
+function registerCampaigns(
+  app: FastifyInstance,
+  { forConsole, weighing, simulation, tasks }: CampaignParts,
+): void {
+  serve(app, operatorCalls.campaigns, ({ params, context }) =>
+    forConsole.list(params.merchantCode, context.operator.name),
+  );
+  serve(
+    app,
+    operatorCalls.saveCampaign,
+    ({ params, body, context }) => {
+      tasks.assertRight(body);
+      const { name } = context.operator;
+      return forConsole.save(params.merchantCode, name, params.campaignId, body, isStaff(context.operator));
+    },
+    {
+      async weigh({ params, body, context }) {
+        const { name } = context.operator;
+        if (isStaff(context.operator))
+          await forConsole.assertReady(params.merchantCode, name, params.campaignId, body);
+        return isTask(body)
+          ? tasks.weigh(params.merchantCode, context.operator.name, params.campaignId, body)
+          : weighing.campaign(body);
+      },
+    },
+  );
+  serve(app, operatorCalls.checkCampaign, ({ params, body, context }) =>
+    forConsole.check(params.merchantCode, context.operator.name, params.campaignId, body.campaign),
+  );
+  serve(app, operatorCalls.countCampaignAudience, ({ params, body, context }) =>
+    forConsole.countAudience(params.merchantCode, context.operator.name, body.audience),
+  );
+  serve(app, operatorCalls.simulateCampaign, ({ params, body, context }) =>
+    simulation.ask(params.merchantCode, context.operator.name, { campaignId: params.campaignId, ...body }),
+  );
+  serve(app, operatorCalls.campaignSimulations, ({ params, context }) =>
+    simulation.list(params.merchantCode, context.operator.name, params.campaignId),
+  );
+  serve(app, operatorCalls.stopCampaign, ({ params, context }) =>
+    forConsole.stop(params.merchantCode, context.operator.name, params.campaignId),
+  );
+}
+
+function registerGiving(app: FastifyInstance, staff: Staff, weighing: Weighing): void {
+  serve(app, operatorCalls.applications, ({ params, query, context }) =>
+    staff.applications(params.merchantCode, context.operator.name, query.state),
+  );
+  serve(
+    app,
+    operatorCalls.moveApplication,
+    ({ params, body, context }) => staff.move(params.merchantCode, context.operator.name, params.id, body),
+    {
+      weigh: ({ params, body, context }) =>
+        weighing.application(params.merchantCode, context.operator.name, params.id, body),
+    },
+  );
+  serve(
+    app,
+    operatorCalls.giveReward,
+    ({ params, body, context }) => staff.give(params.merchantCode, context.operator.name, body),
+    { weigh: ({ body }) => ({ amount: parseAmount(body.amount) }) },
   );
 }
 

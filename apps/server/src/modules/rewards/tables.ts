@@ -63,6 +63,7 @@ export interface RewardsApplicationMove {
 }
 
 export interface RewardsCampaign {
+  audience: ColumnType<ColumnTypes['rewards.campaign']['audience'], string, string> | null;
   body: ColumnType<ColumnTypes['rewards.campaign']['body'], string, string>;
   budget_all: Int8 | null;
   budget_day: Int8 | null;
@@ -105,6 +106,13 @@ export interface RewardsHeldFriend {
   signs: Generated<ColumnType<ColumnTypes['rewards.held_friend']['signs'], string, string>>;
   state: Generated<'waiting' | 'released' | 'refused'>;
   version: number;
+}
+
+export interface RewardsInvited {
+  campaign_id: string;
+  invited_at: Timestamp;
+  member_id: string;
+  merchant_code: string;
 }
 
 export interface RewardsLevel {
@@ -258,6 +266,7 @@ export interface DB {
   'rewards.campaign': RewardsCampaign;
   'rewards.deposit': RewardsDeposit;
   'rewards.held_friend': RewardsHeldFriend;
+  'rewards.invited': RewardsInvited;
   'rewards.level': RewardsLevel;
   'rewards.level_reached': RewardsLevelReached;
   'rewards.member': RewardsMember;

@@ -13,6 +13,7 @@ import type { TellDesk } from '#platform/live/desk-hints';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { leftOutOf } from './care/left-out.ts';
+import { createCareToday } from './care/care-today.ts';
 import { createExclusions } from './exclusions/exclusions.ts';
 import { safetyForStaff } from './for-staff.ts';
 import { createLaunderingDesk } from './laundering/desk.ts';
@@ -29,6 +30,8 @@ import { registerOperatorRoutes, registerPlayerRoutes } from './routes.ts';
 import { createSafetyStaff } from './staff.ts';
 import { createWatch } from './watch/watch.ts';
 
+export { safetyHeld } from './held.ts';
+export { identityDue } from './person-check/due-work.ts';
 export { safetyQueues } from './queues.ts';
 export type * from './person-check/ports.ts';
 export { safetyRetention } from './retention.ts';
@@ -137,7 +140,7 @@ export function createSafety(needs: SafetyNeeds) {
       persons.playerRoutes(app);
     },
     operatorRoutes(app: FastifyInstance): void {
-      registerOperatorRoutes(app, staff, exclusions);
+      registerOperatorRoutes(app, staff, exclusions, createCareToday(needs));
       watch.operatorRoutes(app);
       registerLaunderingRoutes(app, createLaunderingDesk(needs));
       persons.operatorRoutes(app);

@@ -2,6 +2,7 @@ import { type Limits, operatorCalls, playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedInContext } from '#platform/http/context';
 import { serve } from '#platform/http/serve';
+import type { createCareToday } from './care/care-today.ts';
 import type { Exclusions } from './exclusions/exclusions.ts';
 import type { LimitsPart } from './limits/limits.ts';
 import type { Pauses } from './pauses/pauses.ts';
@@ -35,7 +36,11 @@ export function registerOperatorRoutes(
   app: FastifyInstance,
   staff: SafetyStaff,
   exclusions: Exclusions,
+  careToday: ReturnType<typeof createCareToday>,
 ): void {
+  serve(app, operatorCalls.todayCare, ({ params, context }) =>
+    careToday(params.merchantCode, context.operator.name),
+  );
   serve(app, operatorCalls.memberLimits, ({ params, context }) =>
     staff.memberLimits(params.merchantCode, context.operator.name, params.memberId),
   );

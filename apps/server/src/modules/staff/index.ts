@@ -12,7 +12,13 @@ import type { OutsideLine } from '#platform/outside/outside-line';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { Secrets } from '#platform/secrets';
 import type { TellDesk } from '#platform/live/desk-hints';
+import type { AlertSource } from '#platform/alerts/alert-source';
 import { isFrom } from './address-rules.ts';
+import { type AlertPush, createPushTo } from './alerts/deliver.ts';
+import { createOwnAlerts } from './alerts/own-alerts.ts';
+import { registerAlerts } from './alerts/routes.ts';
+import { createAlertDesk } from './alerts/rule-desk.ts';
+import { createAlertWatch } from './alerts/watch.ts';
 import { createDesk } from './desk/desk.ts';
 import { createOverdueProposals } from './desk/overdue.ts';
 import { serveQueues } from './desk/queues.ts';
@@ -43,6 +49,7 @@ import { registerWebhooks } from './webhooks/routes.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
+export { decidersOf } from './people/repository.ts';
 export { staffMessages } from './letters.ts';
 export { staffRetention } from './retention.ts';
 
@@ -54,7 +61,8 @@ export interface StaffNeeds {
   secrets: Secrets;
   hashes: HashPool;
   countryOf: (address: string) => string | null;
-  isBrand: (brand: string) => boolean;
+  /** Brands there are, by their codes. */
+  brands: () => readonly string[];
   /** Where a brand lets its console be used from; none: from anywhere. */
   addressesOf: (brand: string) => readonly string[];
   /** Hosts of the console, the main one first; none: nobody signs in. */
@@ -62,6 +70,8 @@ export interface StaffNeeds {
   idleMinutes: number;
   /** To the operator's own systems. */
   outside: OutsideLine;
+  /** To browsers of staff; null without keys. */
+  push: AlertPush | null;
   /** Open consoles of a brand ask again. */
   tellDesk: TellDesk;
   /** Tokens of the environment end when the first owner has an account. */
@@ -77,7 +87,11 @@ interface SenderNeeds {
 
 /** People who run the brands: accounts, roles, sessions, tokens of machines. */
 export function createStaff(needs: StaffNeeds) {
-  const { runWork, clock, secrets, hashes, hosts, isBrand } = needs;
+  const { runWork, clock, secrets, hashes, hosts, push } = needs;
+  const isBrand = (brand: string) => needs.brands().includes(brand);
+  const tellDesks: StaffNeeds['tellDesk'] = (brand, topic) => {
+    for (const one of brand === '*' ? needs.brands() : [brand]) needs.tellDesk(one, topic);
+  };
   const runSystemWork = createRunWork({ kysely: needs.systemDb, clock });
   const letters = createLetters({ secrets });
   const base = { runWork, clock, secrets, letters, isBrand };
@@ -112,6 +126,10 @@ export function createStaff(needs: StaffNeeds) {
   const overdue = createOverdueProposals({ runSystemWork, letters, tellDesk: needs.tellDesk });
   const leave = createLeaving({ runSystemWork, people, sessions });
   const webhooks = createWebhooks({ runWork, secrets, outside: needs.outside });
+  const alerts = {
+    desk: createAlertDesk({ runWork, isBrand, tellDesks }),
+    own: createOwnAlerts({ runWork, runSystemWork, isBrand, push, tellDesks }),
+  };
   const port: StaffPort = {
     hosts,
     findSession: sessions.findSession,
@@ -128,6 +146,18 @@ export function createStaff(needs: StaffNeeds) {
     sealBreakGlass: breakGlass.seal,
     jobs: [review.job(), overdue.job],
     tellOverdue: overdue.run,
+    /** Looks at what rules watch; runs in workers. */
+    alertWatch: (sources: readonly AlertSource[], log: Pick<Log, 'warn'>) =>
+      createAlertWatch({
+        runWork,
+        runSystemWork,
+        systemDb: needs.systemDb,
+        sources,
+        letters,
+        pushTo: createPushTo(runWork, push),
+        tellDesks,
+        log,
+      }),
     /** Keeps what is announced for the webhooks that want it; runs in workers. */
     listen: listenForWebhooks,
     /** Sends what is kept; runs in workers. */
@@ -153,6 +183,7 @@ export function createStaff(needs: StaffNeeds) {
       registerViews(app, views);
       registerMentions(app, mentions);
       registerWebhooks(app, webhooks);
+      registerAlerts(app, alerts);
       serveQueues(app, { runWork, isBrand }, queues);
     },
   };

@@ -32,6 +32,10 @@ const wording = {
     subject: 'A webhook was switched off',
     text: `Nothing has reached the webhook at ${host} (${brand}) for 72 hours, so it was switched off. What waited is kept for 30 days: switch it on again under Webhooks in the console and it is sent. What happens meanwhile is not kept for it.`,
   }),
+  alert: ({ brand, lines }: { brand: string; lines: readonly string[] }) => ({
+    subject: lines.length === 1 ? 'An alert of the console' : `${lines.length} alerts of the console`,
+    text: `${brand === '*' ? 'Of all brands together' : `At ${brand}`}:\n\n${lines.join('\n')}\n\nSay in the console, under the bell, that you see to it: nobody else is told then. How you get these mails stands under your account.`,
+  }),
   'break-glass': ({ why, device }: { why: string; device: string }) => ({
     subject: 'ALARM: the sealed console account was opened',
     text: `The break-glass account was opened on ${device}. Reason given: ${why}\n\nIt works for 60 minutes. Everything done with it is marked; somebody else must close its review within 72 hours.`,

@@ -27,6 +27,60 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface StaffAlert {
+  alert_id: Generated<string>;
+  alert_no: Generated<Int8>;
+  began_at: Timestamp;
+  bound: number | null;
+  ended_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  found_at: Timestamp;
+  kind: string;
+  merchant_code: string;
+  name: string;
+  rule_id: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  subject: string;
+  value: number;
+  worst: number;
+}
+
+export interface StaffAlertRule {
+  bound: number | null;
+  by_mail: boolean;
+  by_push: boolean;
+  changed_at: Timestamp;
+  changed_by: string;
+  in_quiet_hours: boolean;
+  is_on: boolean;
+  kind: 'queue' | 'promise' | 'payments' | 'company' | 'money' | 'chain';
+  merchant_code: string;
+  queue: string | null;
+  revision: Generated<number>;
+  roles: string[];
+  rule_id: Generated<string>;
+  then_roles: Generated<string[]>;
+}
+
+export interface StaffAlertTelling {
+  alert_id: string;
+  mail: 'none' | 'waiting' | 'sent';
+  merchant_code: string;
+  person_id: string;
+  push: 'none' | 'waiting' | 'sent';
+  told_at: Timestamp;
+}
+
+export interface StaffAlertWish {
+  by_mail: boolean;
+  merchant_code: Generated<string>;
+  person_id: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  time_zone: string | null;
+}
+
 export interface StaffBreakGlassUse {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -130,6 +184,17 @@ export interface StaffPerson {
   state: Generated<'invited' | 'active' | 'locked' | 'left'>;
   totp_last_step: Int8 | null;
   totp_sealed: string | null;
+}
+
+export interface StaffPushDevice {
+  auth: string;
+  device_id: Generated<string>;
+  endpoint: string;
+  label: string;
+  made_at: Timestamp;
+  merchant_code: Generated<string>;
+  p256dh: string;
+  person_id: string;
 }
 
 export interface StaffQueuePause {
@@ -280,6 +345,10 @@ export interface StaffWebhookTry {
 }
 
 export interface DB {
+  'staff.alert': StaffAlert;
+  'staff.alert_rule': StaffAlertRule;
+  'staff.alert_telling': StaffAlertTelling;
+  'staff.alert_wish': StaffAlertWish;
   'staff.break_glass_use': StaffBreakGlassUse;
   'staff.challenge': StaffChallenge;
   'staff.claim': StaffClaim;
@@ -289,6 +358,7 @@ export interface DB {
   'staff.message': StaffMessage;
   'staff.passkey': StaffPasskey;
   'staff.person': StaffPerson;
+  'staff.push_device': StaffPushDevice;
   'staff.queue_pause': StaffQueuePause;
   'staff.recovery_code': StaffRecoveryCode;
   'staff.review': StaffReview;

@@ -20,6 +20,8 @@ import { createSubjects, type OwnThings } from './desk/subjects.ts';
 import { createComplaints } from './complaints/complaints.ts';
 import { createFeedback } from './feedback.ts';
 
+export { supportHeld } from './held.ts';
+export { supportCopied } from './copied.ts';
 export { supportQueues } from './queues.ts';
 export { supportRetention } from './retention.ts';
 

@@ -11,14 +11,17 @@ import { postingFlows } from './history/posting-flows.ts';
 import { wholePosting } from './history/whole-posting.ts';
 import type { ArchiveReader } from '#platform/archive/reader';
 import { createLedger, type Ledger } from './ledger.ts';
+import { createOwed } from './owed/owed.ts';
 import { receiptKeysFrom } from './receipts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import type { PostingWriter } from './writer/writer.ts';
 
+export { walletHeld } from './held.ts';
 export { archivedHouse } from './archived-house.ts';
 export { archivedTransfers } from './archived-transfers.ts';
 export { checkArchivedChains } from './checks/archived-chains.ts';
+export { moneyCheckAlert } from './checks/check-alert.ts';
 export { createLedgerJobs } from './checks/jobs.ts';
 export type { LedgerBatch, Numbered } from './batch.ts';
 export type { Ledger } from './ledger.ts';
@@ -83,6 +86,12 @@ export function createWallet(needs: WalletNeeds): Wallet {
       flows: postingFlows,
     },
     playerRoutes: (app) => registerPlayerRoutes(app, { runWork, merchants, ledger, history, key }),
-    operatorRoutes: (app) => registerOperatorRoutes(app, { systemDb, merchants, history }),
+    operatorRoutes: (app) =>
+      registerOperatorRoutes(app, {
+        systemDb,
+        merchants,
+        history,
+        owed: createOwed({ runWork, merchants }),
+      }),
   };
 }

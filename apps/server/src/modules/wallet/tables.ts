@@ -157,6 +157,14 @@ export interface WalletMonth {
   until_at: Timestamp;
 }
 
+export interface WalletOwedSum {
+  amount: Int8;
+  book: string;
+  currency: string;
+  merchant_code: string;
+  summed_at: Timestamp;
+}
+
 export interface WalletStakeRule {
   barred_types: Generated<string[]>;
   member_id: string;
@@ -196,6 +204,7 @@ export interface DB {
   'wallet.kept_house_posting': WalletKeptHousePosting;
   'wallet.kept_posting': WalletKeptPosting;
   'wallet.month': WalletMonth;
+  'wallet.owed_sum': WalletOwedSum;
   'wallet.stake_rule': WalletStakeRule;
   'wallet.transfer': WalletTransfer;
 }

@@ -108,7 +108,7 @@ test('the night’s checks leave their results where staff can read them', async
     database: database.system,
     log: createLog({ level: 'silent', service: 'test' }),
     metrics,
-    more: [() => api.cashier.reconcile()],
+    more: [{ name: 'payments', run: () => api.cashier.reconcile() }],
   });
   expect(await metrics.text()).toContain('perya_money_check_age_seconds +Inf');
   expect((await jobs.runAll()).filter(({ ok }) => !ok)).toEqual([]);
@@ -133,13 +133,17 @@ test('a payment company that does not answer hides no result of the ledger, and 
       ({ name }) => name,
     );
   const ledger = ['chains', 'house_balances', 'mirrors', 'zero_sum'];
-  const jobs = createLedgerJobs({ database: database.system, log, more: [silent] });
+  const jobs = createLedgerJobs({
+    database: database.system,
+    log,
+    more: [{ name: 'payments', run: silent }],
+  });
   await expect(jobs.runWhenDue()).rejects.toThrow('no list today');
   expect(await names()).toEqual(ledger);
   await createLedgerJobs({
     database: database.system,
     log,
-    more: [() => api.cashier.reconcile()],
+    more: [{ name: 'payments', run: () => api.cashier.reconcile() }],
   }).runWhenDue();
   expect(await names()).toEqual([...ledger, 'payments'].toSorted());
 });

@@ -16,7 +16,7 @@ export function auditJob({ database, log }: { database: Database; log: Log }): E
       if (rows[0]?.is_due !== true) return;
       const found = await checkAudit(db);
       if (found.wrong > 0) log.error(found, 'the record of staff actions does not fit its chain');
-      log.info(await makeAuditRoot(db), 'root of the record of staff actions');
+      log.info(await makeAuditRoot(db, found), 'root of the record of staff actions');
     });
   return { name: 'platform.check_audit', when: () => ({ everyMs: lookEveryMs }), run: runWhenDue };
 }

@@ -73,10 +73,13 @@ export async function checkAudit(db: Kysely<object>): Promise<AuditCheck> {
 }
 
 /** The ends of all chains as one number; equal to a copy kept elsewhere, or history was rewritten. */
-export async function makeAuditRoot(db: Kysely<object>): Promise<{ entries: number; root: string }> {
+export async function makeAuditRoot(
+  db: Kysely<object>,
+  { wrong }: Pick<AuditCheck, 'wrong'>,
+): Promise<{ entries: number; root: string }> {
   const { rows } = await sql<{ entries: string; root: Buffer }>`
-    insert into platform.audit_root (entries, root)
-    select coalesce(sum(h.entry), 0), sha256(coalesce(string_agg(convert_to(h.merchant_code, 'UTF8') || h.chain, ''::bytea
+    insert into platform.audit_root (entries, wrong, root)
+    select coalesce(sum(h.entry), 0), ${wrong}::bigint, sha256(coalesce(string_agg(convert_to(h.merchant_code, 'UTF8') || h.chain, ''::bytea
       order by h.merchant_code), ''::bytea)) from platform.audit_head h returning entries, root`.execute(db);
   const made = rows[0];
   return { entries: Number(made?.entries ?? 0), root: made?.root.toString('hex') ?? '' };

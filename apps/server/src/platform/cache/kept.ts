@@ -2,7 +2,10 @@
  * A few rows that are asked for all the time and change seldom: read once, then at most every `keepMs`, and never waited
  * for again. Until the new ones are there the present ones are good enough.
  */
-export function createKept<T>(read: () => Promise<T>, keepMs: number): () => Promise<T> {
+export function createKept<T>(
+  read: () => Promise<T>,
+  keepMs: number,
+): (() => Promise<T>) & { anew: () => Promise<T> } {
   let kept: { value: T; at: number } | null = null;
   let reading: Promise<T> | null = null;
   const renew = (): Promise<T> =>
@@ -12,9 +15,11 @@ export function createKept<T>(read: () => Promise<T>, keepMs: number): () => Pro
         return value;
       })
       .finally(() => (reading = null)));
-  return async () => {
+  const current = async () => {
     if (kept === null) return renew();
     if (Date.now() - kept.at > keepMs) void renew().catch(() => undefined);
     return kept.value;
   };
+  /** For who missed something in the present ones. */
+  return Object.assign(current, { anew: renew });
 }

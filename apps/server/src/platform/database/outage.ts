@@ -29,3 +29,12 @@ export function isOutage(error: unknown): boolean {
   }
   return outageWords.test(error.message);
 }
+
+/** Given up by PostgreSQL before it was done, and wholly undone: too slow, waited too long, or in another's way. */
+const busyCodes = new Set(['57014', '25P03', '55P03', '40P01', '40001']);
+
+/** True when the same again may well work out: under load, not against a rule. */
+export const isBusy = (error: unknown): boolean => {
+  const code = errorCode(error);
+  return typeof code === 'string' && busyCodes.has(code);
+};

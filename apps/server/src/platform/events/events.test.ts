@@ -37,6 +37,24 @@ const announce = (revision: number) =>
   database.runWork({ merchant: 'A', actor: { kind: 'guest' } }, (work) =>
     work.announce(event, { merchantCode: 'A', revision }),
   );
+/** Has its place in the outbox already, and is not committed yet. */
+async function announceLate(revision: number) {
+  let commit = () => {};
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  const done = database.runWork({ merchant: 'A', actor: { kind: 'guest' } }, async (work) => {
+    await work.announce(event, { merchantCode: 'A', revision });
+    begun();
+    await new Promise<void>((resolve) => (commit = resolve));
+  });
+  await isBegun;
+  return {
+    commit() {
+      commit();
+      return done;
+    },
+  };
+}
 const effects = () =>
   database
     .query<{ revision: number }>('select revision from record.effect order by revision')
@@ -186,11 +204,7 @@ test('a transaction that takes long holds no other up, and is carried when it co
   const { nats } = runRelay();
   runListener(nats);
   await waitFor(() => nats.connected());
-  let finish = () => {};
-  const slow = database.runWork({ merchant: 'A', actor: { kind: 'guest' } }, async (work) => {
-    await work.announce(event, { merchantCode: 'A', revision: 1 });
-    await new Promise<void>((resolve) => (finish = resolve));
-  });
+  const slow = await announceLate(1);
   const given = database.runWork({ merchant: 'A', actor: { kind: 'guest' } }, async (work) => {
     await work.announce(event, { merchantCode: 'A', revision: 2 });
     throw new Error('thought better of it');
@@ -201,8 +215,7 @@ test('a transaction that takes long holds no other up, and is carried when it co
   // Long enough for several looks: the position may not pass the place that is not empty for ever.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(await effects()).toEqual([3]);
-  finish();
-  await slow;
+  await slow.commit();
   await waitFor(async () => (await effects()).length === 2, 5000, 'the slow one');
   expect(await effects()).toEqual([1, 3]);
   await allCarried();
@@ -234,6 +247,40 @@ test('events that the bus acknowledged and lost with the end of its store are se
   await waitFor(async () => (await effects()).length === 30, 15_000, 'all 30 effects');
   expect(await effects()).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
 }, 60_000);
+
+test('a listener that is further than a bus that lost its end hears what is stored there anew', async () => {
+  const { nats } = runRelay();
+  runListener(nats);
+  for (let revision = 1; revision <= 10; revision += 1) await announce(revision);
+  await waitFor(async () => (await effects()).length === 10);
+  const kept = await bus.keepStore();
+  await bus.start();
+  const late = await announceLate(11);
+  for (let revision = 12; revision <= 30; revision += 1) await announce(revision);
+  await waitFor(async () => (await effects()).length === 29, 15_000);
+  // A server does not write its consumers' positions together with the stream: here they stay, and its messages are older.
+  await bus.kill();
+  await kept.putBack(/^msgs$/);
+  await late.commit();
+  await bus.start();
+  await waitFor(async () => (await effects()).length === 30, 15_000, 'all 30 effects');
+  expect(await effects()).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
+}, 60_000);
+
+test('a bus that stores where another event stood is known to have lost its end, though nobody asked it', async () => {
+  const { nats } = runRelay();
+  runListener(nats);
+  for (let revision = 1; revision <= 3; revision += 1) await announce(revision);
+  await waitFor(async () => (await effects()).length === 3);
+  await allCarried();
+  await database.query('update platform.relay_state set stream_seq = 1000');
+  await announce(4);
+  await waitFor(async () => (await effects()).length === 4);
+  await allCarried();
+  const [state] = await database.query<{ stream_seq: string }>('select stream_seq from platform.relay_state');
+  expect(Number(state?.stream_seq)).toBe(4);
+  expect(await effects()).toEqual([1, 2, 3, 4]);
+}, 30_000);
 
 test('what a listener never heard of is found by comparing and sent again', async () => {
   const { nats } = runRelay();

@@ -1,5 +1,4 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import type { EventName } from '@perya/contract/events';
 import type { Database } from '../database/connect.ts';
 import type { RunWork, Work } from '../database/work.ts';
@@ -10,7 +9,7 @@ import { openEnvelope, readEnvelope } from './envelope.ts';
 import type { Nats } from './nats.ts';
 import { relayName } from './relay.ts';
 import { claimInInbox, parkEvent } from './repository.ts';
-import { ensureStream } from './stream.ts';
+import { ensureConsumer } from './stream.ts';
 
 export interface Listener<N extends EventName> {
   /** Names the durable consumer and the inbox: letters, digits, `-` and `_`; never change it later. */
@@ -105,7 +104,7 @@ const pulling = { expires: 10_000, idle_heartbeat: 2000 };
 function follow(running: Running, listener: Listener<EventName>): { done: Promise<void>; close(): void } {
   let close = () => {};
   const consume = async () => {
-    const consumer = await openConsumer(running.options.nats, listener);
+    const consumer = await ensureConsumer(running.options.nats, listener.name, listener.event);
     const messages = await consumer.consume({
       max_messages: 100,
       abort_on_missing_resource: true,
@@ -129,22 +128,6 @@ function follow(running: Running, listener: Listener<EventName>): { done: Promis
     }
   };
   return { done: loop(), close: () => close() };
-}
-
-async function openConsumer(nats: Nats, listener: Listener<EventName>) {
-  await ensureStream(nats);
-  const stream = nats.jetstream();
-  if (stream === null) throw new Error('event bus is away');
-  const manager = await stream.manager();
-  await manager.consumers.add(nats.stream, {
-    durable_name: listener.name,
-    filter_subject: nats.subjectOf(listener.event),
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: 30 * 1_000_000_000,
-    max_deliver: -1,
-  });
-  return stream.client.consumers.get(nats.stream, listener.name);
 }
 
 /** On the bus, or with a worker that has not answered for them yet. One that does not exist yet has nothing to tell. */

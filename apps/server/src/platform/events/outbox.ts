@@ -12,6 +12,8 @@ export interface OutboxRow {
 
 export interface RelayPosition {
   carried: bigint;
+  /** How far the stream went when we last stored something. */
+  streamSeq: number;
   /** The transaction that reads this, and the oldest one that is still under way. */
   xid: bigint;
   oldest: bigint;
@@ -33,12 +35,19 @@ export async function hasWaiting(db: Kysely<object>): Promise<boolean> {
 /** The position, held until the end of the transaction; nothing while another relay holds it. */
 export async function takePosition(db: Transaction<object>): Promise<RelayPosition | undefined> {
   const { rows } = await sql<
-    Record<keyof RelayPosition, string>
-  >`select carried, pg_current_xact_id()::text as xid,
+    Record<'carried' | 'stream_seq' | 'xid' | 'oldest', string>
+  >`select carried, stream_seq, pg_current_xact_id()::text as xid,
       pg_snapshot_xmin(pg_current_snapshot())::text as oldest
     from platform.relay_state for update skip locked`.execute(db);
   const [row] = rows;
-  return row && { carried: BigInt(row.carried), xid: BigInt(row.xid), oldest: BigInt(row.oldest) };
+  return (
+    row && {
+      carried: BigInt(row.carried),
+      streamSeq: Number(row.stream_seq),
+      xid: BigInt(row.xid),
+      oldest: BigInt(row.oldest),
+    }
+  );
 }
 
 export async function nextEvents(db: Transaction<object>, limit: number): Promise<OutboxRow[]> {

@@ -21,7 +21,7 @@ import {
   takeResends,
 } from './outbox.ts';
 import { parkEvent } from './repository.ts';
-import { ensureStream, isRefusedByBus, storeEvent, streamDays } from './stream.ts';
+import { ensureStream, isRefusedByBus, LostEnd, setBackConsumers, storeEvent, streamDays } from './stream.ts';
 import { createWakeUp } from './wake-up.ts';
 
 export interface Relay {
@@ -62,6 +62,7 @@ export function createRelay(options: RelayOptions): Relay {
   let stream: string | undefined;
   let tidyAt = 0;
   let markAt = 0;
+  let lostAfter = Number.POSITIVE_INFINITY;
   const edge = createEdge();
   // The store may have been lost while the bus was away: look again after each connection.
   nats.onConnect(() => {
@@ -70,10 +71,16 @@ export function createRelay(options: RelayOptions): Relay {
   });
 
   const meetStream = async (): Promise<string> => {
-    const found = await ensureStream(nats);
+    const met = await ensureStream(nats);
+    const found = { ...met, end: Math.min(met.end, lostAfter) };
+    // Before anything is stored anew: also when the relay itself had not noted yet how far the stream went.
+    const ahead = await setBackConsumers(nats, found.end);
+    if (ahead.length > 0)
+      log.warn({ ahead, end: found.end }, 'listeners were further than the event bus: set back');
     const outcome = await database.kysely.transaction().execute((db) => rewind(db, found));
     if (outcome !== 'known')
       log.warn({ stream: outcome }, 'event bus lost its store or the end of it: sending kept events again');
+    lostAfter = Number.POSITIVE_INFINITY;
     edge.forget();
     return found.life;
   };
@@ -91,8 +98,9 @@ export function createRelay(options: RelayOptions): Relay {
     const carried = await database.kysely.transaction().execute(async (db) => {
       const position = await takePosition(db);
       if (position === undefined || !nats.connected()) return 0;
-      await sendAgain(db, nats, batchSize, log);
-      const count = await carryBatch({ db, nats, batchSize, log, position, edge });
+      const journey = { db, nats, batchSize, log, position, edge };
+      await sendAgain(journey);
+      const count = await carryBatch(journey);
       if (isMarked) await markPosition(db);
       return count;
     });
@@ -106,6 +114,7 @@ export function createRelay(options: RelayOptions): Relay {
       const more = await step().catch((error: unknown) => {
         if (!stopped) log.warn({ err: error }, 'relay pauses');
         stream = undefined;
+        if (error instanceof LostEnd) lostAfter = Math.min(lostAfter, error.end);
         return false;
       });
       if (more) continue;
@@ -163,7 +172,8 @@ interface Journey {
 }
 
 /** A crash before commit publishes again, under the same ids. */
-async function carryBatch({ db, nats, batchSize, log, position, edge }: Journey): Promise<number> {
+async function carryBatch(journey: Journey): Promise<number> {
+  const { db, nats, batchSize, position, edge } = journey;
   const reached = edge.reach(position);
   const rows = await nextEvents(db, batchSize);
   // Caches are told first and without storage: a lost hint is repaired by polling, a slow one is felt.
@@ -171,7 +181,7 @@ async function carryBatch({ db, nats, batchSize, log, position, edge }: Journey)
     if (row.topic === null) continue;
     nats.publish(`revision.${row.topic}`, { merchant: row.merchant_code, revision: row.body.revision });
   }
-  const { done, left, streamSeq, failure } = await store(db, nats, rows, log);
+  const { done, left, streamSeq, failure } = await store(journey, rows);
   // Not beyond what waits still, and not beyond what this batch has looked at.
   const limits = [reached ?? position.carried];
   if (left !== undefined) limits.push(left - 1n);
@@ -189,8 +199,13 @@ async function carryBatch({ db, nats, batchSize, log, position, edge }: Journey)
   return rows.length;
 }
 
-async function store(db: Transaction<object>, nats: Nats, rows: readonly OutboxRow[], log: Log) {
-  const outcomes = await Promise.allSettled(rows.map((row) => storeEvent(nats, envelopeOf(row))));
+async function store({ db, nats, log, position }: Journey, rows: readonly OutboxRow[]) {
+  const outcomes = await Promise.allSettled(
+    rows.map((row) => storeEvent(nats, envelopeOf(row), position.streamSeq)),
+  );
+  // In the order of their places: the first one says where the stream ended.
+  const lost = outcomes.find((one) => one.status === 'rejected' && one.reason instanceof LostEnd);
+  if (lost?.status === 'rejected') throw lost.reason;
   const done: string[] = [];
   let left: bigint | undefined;
   let streamSeq = 0;
@@ -212,10 +227,10 @@ async function store(db: Transaction<object>, nats: Nats, rows: readonly OutboxR
 }
 
 /** What the bus refused before, and what a listener never heard of. */
-async function sendAgain(db: Transaction<object>, nats: Nats, limit: number, log: Log): Promise<void> {
-  for (const row of await takeResends(db, limit)) {
+async function sendAgain({ db, nats, batchSize, log, position }: Journey): Promise<void> {
+  for (const row of await takeResends(db, batchSize)) {
     try {
-      await storeEvent(nats, envelopeOf(row));
+      await storeEvent(nats, envelopeOf(row), position.streamSeq);
       await endResends(db, [row.id]);
     } catch (error) {
       if (!isRefusedByBus(error)) throw error;

@@ -57,6 +57,11 @@ test('faults answer a code and the request id, never their text; refusals their 
   const app = build();
   app.get('/fault', () => Promise.reject(new Error('secret path /etc')));
   app.get('/outage', () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })));
+  app.get('/slow', () =>
+    Promise.reject(
+      Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+    ),
+  );
   app.get('/refusal', async () => refuse('captcha.required', { captcha: true }));
   app.post('/body', async () => ({}));
   const fault = await app.inject({ url: '/fault', headers: { 'request-id': 'request-77' } });
@@ -66,6 +71,13 @@ test('faults answer a code and the request id, never their text; refusals their 
   ]);
   const outage = await app.inject('/outage');
   expect([outage.statusCode, outage.json()]).toEqual([503, { success: false, code: 'service.unavailable' }]);
+  // Given up under load is undone: whoever asked may ask again under the same key.
+  const slow = await app.inject('/slow');
+  expect([slow.statusCode, slow.headers['retry-after'], slow.json()]).toEqual([
+    503,
+    '2',
+    { success: false, code: 'service.unavailable' },
+  ]);
   const refusal = await app.inject('/refusal');
   expect([refusal.statusCode, refusal.json()]).toEqual([
     401,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RefusalCode } from '@perya/contract';
 import { refusals } from '@perya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from '../database/outage.ts';
+import { isBusy, isOutage } from '../database/outage.ts';
 import { isRefusal } from '../refusal.ts';
 
 /** The only way an error becomes an answer: a code of the closed list, never a sentence or stack of ours. */
@@ -15,6 +15,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (typeof status === 'number' && status >= 400 && status < 500) return send(reply, 'format.incorrect');
   if (isOutage(error)) {
     request.log.warn({ err: error }, 'database is away');
+    return send(reply.header('retry-after', '2'), 'service.unavailable');
+  }
+  if (isBusy(error)) {
+    // Said as a fault, because a statement that is slow without load is one; the caller may ask again all the same.
+    request.log.error({ err: error, route: request.routeOptions.url }, 'database gave up');
     return send(reply.header('retry-after', '2'), 'service.unavailable');
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'fault');

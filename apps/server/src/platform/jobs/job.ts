@@ -7,6 +7,8 @@ export interface EveryJob {
   name: string;
   /** Asked at every look, so that a brand's changed time zone counts from then on. */
   when: () => Schedule;
+  /** Staff may have it run beside the clock. */
+  isRepeatable?: boolean;
   /** May run twice for one tick when a worker dies within it. */
   run: (round: Round) => Promise<unknown>;
 }

@@ -76,6 +76,24 @@ test('two workers run every tick once', { timeout: 120_000 }, async () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
+test('a round that is asked for is run by one of two workers, once, although its tick is far away [OPS-SYS-03]', {
+  timeout: 60_000,
+}, async () => {
+  const env = { JOB_TICK_MS: '600000', JOB_DEAD_MS: '30000' };
+  await Promise.all([start(env), start(env)]);
+  const [asked] = await database.query<{ asked_at: Date }>(
+    `insert into platform.schedule_ask (name, asked_by, asked_at)
+     values ('testing.tick', 'ana', date_trunc('milliseconds', now())) returning asked_at`,
+  );
+  const rounds = async () =>
+    (await ticks()).filter(({ tick }) => tick.getTime() === asked?.asked_at.getTime()).length;
+  await waitFor(async () => (await rounds()) > 0, 40_000, 'the round that was asked for');
+  // Both look ten times a second.
+  await sleep(1500);
+  expect(await rounds()).toBe(1);
+  expect(await database.query(`select 1 from platform.schedule_ask where begun_at is null`)).toEqual([]);
+});
+
 test('what was missed while no worker ran is made good by one round', { timeout: 60_000 }, async () => {
   const tickMs = 4000;
   const env = { JOB_TICK_MS: String(tickMs) };

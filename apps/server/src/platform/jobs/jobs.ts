@@ -8,7 +8,7 @@ import type { Log } from '../observe/log.ts';
 import { createEngine, queueOf, tickQueue } from './engine.ts';
 import { type EveryJob, type LongKind, type Pace, usualPace } from './job.ts';
 import { createLiveness } from './liveness.ts';
-import { forgetJobs, noteHanded, noteSchedule, notHanded } from './repository.ts';
+import { askedRounds, forgetJobs, noteHanded, noteSchedule, notHanded } from './repository.ts';
 import { createRounds } from './rounds.ts';
 import { nextTick, scheduleText } from './schedule-rules.ts';
 import { createStretches, type Stretch } from './stretches.ts';
@@ -96,6 +96,7 @@ export function createJobs(options: JobsOptions) {
     clock,
     log,
     lookMs: pace.lookMs,
+    asked: () => askedRounds(database.kysely),
     offer: async (name, tick) => {
       const isDaily = every.some((job) => job.name === name && 'at' in job.when());
       const workflowID = `${name}@${tick.toISOString()}`;
@@ -136,8 +137,10 @@ export function createJobs(options: JobsOptions) {
 
   return {
     async start(): Promise<void> {
-      for (const { name, when } of every)
-        await noteSchedule(database.kysely, name, scheduleText(when()), nextTick(when(), clock()));
+      for (const { name, when, isRepeatable } of every) {
+        const next = nextTick(when(), clock());
+        await noteSchedule(database.kysely, name, scheduleText(when()), next, isRepeatable);
+      }
       await liveness.start();
       await engine.launch();
       ticker.start();

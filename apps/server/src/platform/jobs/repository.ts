@@ -39,6 +39,10 @@ interface ScheduleRow {
   ended_at: Date | null;
   failed_at: Date | null;
   failure: string | null;
+  is_repeatable: boolean;
+  asked_by: string | null;
+  asked_at: Date | null;
+  begun_at: Date | null;
 }
 
 export const textOf = (error: unknown): string =>
@@ -157,14 +161,47 @@ export async function resultsOf(work: Work, jobId: string, after: string, limit:
   return rows;
 }
 
-export async function noteSchedule(db: Db, name: string, runs: string, nextAt: Date): Promise<void> {
-  await sql`insert into platform.schedule (name, runs, next_at) values (${name}, ${runs}, ${nextAt})
-    on conflict (name) do update set runs = excluded.runs, next_at = excluded.next_at`.execute(db);
+export async function noteSchedule(
+  db: Db,
+  name: string,
+  runs: string,
+  nextAt: Date,
+  isRepeatable = false,
+): Promise<void> {
+  await sql`insert into platform.schedule (name, runs, next_at, is_repeatable)
+    values (${name}, ${runs}, ${nextAt}, ${isRepeatable})
+    on conflict (name) do update set runs = excluded.runs, next_at = excluded.next_at,
+      is_repeatable = excluded.is_repeatable`.execute(db);
 }
 
 export async function noteBegin(db: Db, name: string, tick: Date, nextAt: Date): Promise<void> {
   await sql`update platform.schedule set tick = ${tick}, started_at = now(), ended_at = null, next_at = ${nextAt}
     where name = ${name}`.execute(db);
+  // Whatever was asked for before this round is in it.
+  await sql`update platform.schedule_ask set begun_at = now()
+    where name = ${name} and begun_at is null and asked_at <= ${tick}`.execute(db);
+}
+
+/** Another round, once, however many ask for it. False: there is no such job, or running it again is not safe. */
+export async function askRound(work: Work, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_repeatable: boolean }>`select is_repeatable from platform.schedule
+    where name = ${name}`.execute(work.db);
+  if (rows[0]?.is_repeatable !== true) return false;
+  await sql`insert into platform.schedule_ask (name, asked_by, asked_at)
+    values (${name}, ${actorName(work.actor)}, ${work.now}) on conflict (name) where begun_at is null do nothing`.execute(
+    work.db,
+  );
+  return true;
+}
+
+/** Rounds that staff ask for and that have not begun. */
+export async function askedRounds(db: Db): Promise<{ name: string; asked_at: Date }[]> {
+  const { rows } = await sql<{
+    name: string;
+    asked_at: Date;
+  }>`select name, asked_at from platform.schedule_ask
+    where begun_at is null`.execute(db);
+  return rows;
 }
 
 export async function noteEnd(db: Db, name: string, failure: string | null): Promise<void> {
@@ -175,9 +212,11 @@ export async function noteEnd(db: Db, name: string, failure: string | null): Pro
 
 export async function listSchedules(db: Db): Promise<ScheduleState[]> {
   const { rows } =
-    await sql<ScheduleRow>`select name, runs, next_at, tick, started_at, ended_at, failed_at, failure
-    from platform.schedule order by name`.execute(db);
-  return rows.map(({ name, runs, failure, ...at }) => ({
+    await sql<ScheduleRow>`select s.name, runs, next_at, tick, started_at, ended_at, failed_at, failure, is_repeatable,
+      a.asked_by, a.asked_at, a.begun_at
+    from platform.schedule s left join lateral (select asked_by, asked_at, begun_at from platform.schedule_ask k
+      where k.name = s.name order by k.asked_at desc limit 1) a on true order by s.name`.execute(db);
+  return rows.map(({ name, runs, failure, is_repeatable, asked_by, ...at }) => ({
     name,
     runs,
     tick: text(at.tick),
@@ -186,6 +225,11 @@ export async function listSchedules(db: Db): Promise<ScheduleState[]> {
     nextAt: at.next_at.toISOString(),
     failedAt: text(at.failed_at),
     failure,
+    mayRunAgain: is_repeatable,
+    asked:
+      asked_by === null || at.asked_at === null
+        ? null
+        : { by: asked_by, at: at.asked_at.toISOString(), begunAt: text(at.begun_at) },
   }));
 }
 

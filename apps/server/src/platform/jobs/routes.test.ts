@@ -4,7 +4,7 @@ import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
 import { operatorToken, withPlayerApi } from '#testing/player-api';
 import { createLongJobs } from './long-jobs.ts';
-import { noteBegin, noteEnd, noteSchedule } from './repository.ts';
+import { askedRounds, noteBegin, noteEnd, noteSchedule } from './repository.ts';
 
 const database = await withTestDatabase();
 await aMerchant(database, { code: 'fair' });
@@ -39,6 +39,34 @@ test('staff read what the clock did, what failed and what comes next', async () 
       failure: 'Error: no list',
     }),
   ]);
+});
+
+test('an engineer has a job run again where that is safe, once however often it is asked, on the record [OPS-SYS-03]', async () => {
+  const { kysely } = database.system;
+  const next = new Date('2040-01-02T00:00:00Z');
+  await noteSchedule(kysely, 'wallet.fold', 'every 5 min', next, true);
+  await noteSchedule(kysely, 'platform.archive', 'every 60 min', next);
+  const find = async (name: string) => {
+    const [, { schedules }] = await ask<{ schedules: ScheduleState[] }>('GET', '/schedules');
+    return schedules.find((one) => one.name === name);
+  };
+  expect(await find('platform.archive')).toMatchObject({ mayRunAgain: false, asked: null });
+  expect(await ask('POST', '/schedules/platform.archive/run')).toEqual([409, 'status.move.refused']);
+  expect(await ask('POST', '/schedules/nobody.knows/run')).toEqual([409, 'status.move.refused']);
+  for (let times = 0; times < 3; times += 1)
+    expect(await ask('POST', '/schedules/wallet.fold/run')).toEqual([200, {}]);
+  expect(await find('wallet.fold')).toMatchObject({ mayRunAgain: true, asked: { by: 'ana', begunAt: null } });
+  const [waiting, ...more] = await askedRounds(kysely);
+  expect([waiting?.name, more]).toEqual(['wallet.fold', []]);
+  // A round that begins later has done what was asked for.
+  await noteBegin(kysely, 'wallet.fold', new Date(Date.now() + 1000), next);
+  expect(await askedRounds(kysely)).toEqual([]);
+  expect((await find('wallet.fold'))?.asked?.begunAt).not.toBeNull();
+  expect(
+    await database.query(
+      `select actor, reason from platform.audit where subject = 'platform.schedule_ask' and merchant_code = '*'`,
+    ),
+  ).toEqual([{ actor: 'ana', reason: 'too early' }]);
 });
 
 test('staff pause, resume and cancel a job of their merchant, on the record, and see each row', async () => {

@@ -4,14 +4,20 @@ import type { Operator } from '../approvals/operator.ts';
 import type { RunWork } from '../database/work.ts';
 import type { HttpApp } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
+import { refuse } from '../refusal.ts';
 import { createLongJobs } from './long-jobs.ts';
-import { listSchedules } from './repository.ts';
+import { askRound, listSchedules } from './repository.ts';
 
 const mostRows = 500;
 
 export function serveJobs(app: HttpApp, systemDb: Kysely<object>, runWork: RunWork): void {
   const jobs = createLongJobs({ runWork });
   serve(app, operatorCalls.schedules, async () => ({ schedules: await listSchedules(systemDb) }));
+  serve(app, operatorCalls.runSchedule, async ({ params, context }) => {
+    const scope = { merchant: '*', actor: context.actor };
+    if (!(await runWork(scope, (work) => askRound(work, params.name)))) refuse('status.move.refused');
+    return {};
+  });
   serve(app, operatorCalls.longJobs, async ({ params: { merchantCode: merchant }, context }) => ({
     jobs: await jobs.list({ merchant, operator: context.operator.name }),
   }));

@@ -14,8 +14,10 @@ export function createTicker(options: {
   lookMs: number;
   /** False when a round of this job is waiting or running. */
   offer: (name: string, tick: Date) => Promise<boolean>;
+  /** What staff want run beside the clock; offered until it begins. */
+  asked: () => Promise<{ name: string; asked_at: Date }[]>;
 }) {
-  const { every, clock, log, lookMs, offer } = options;
+  const { every, clock, log, lookMs, offer, asked } = options;
   const taken = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -28,6 +30,8 @@ export function createTicker(options: {
       if ((taken.get(name) ?? 0) >= tick.getTime()) continue;
       if (await offer(name, tick)) taken.set(name, tick.getTime());
     }
+    for (const { name, asked_at } of await asked())
+      if (!isStopped && every.some((job) => job.name === name)) await offer(name, asked_at);
   };
   const run = (): void => {
     looking = look()

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Metrics } from '../observe/metrics.ts';
-import type { DeskHints } from './desk-hints.ts';
+import type { DeskHints, DeskMessage } from './desk-hints.ts';
 
 /** Somebody whose console is open at a brand. */
 export interface DeskListener {
@@ -20,12 +20,32 @@ interface Options {
   aliveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   heartbeatMs?: number;
   checkMs?: number;
+  figuresMs?: number;
 }
 
 const heartbeat = Buffer.from(': \n\n');
 /** As many pages as anybody keeps open at once, at all brands. */
 const perPerson = 12;
 const maxWaitingBytes = 64 * 1024;
+
+/** The first at once, then the last one of each pause: sums change with every order and are asked for again with each hint. */
+function createPaced(pauseMs: number, tell: (brand: string, message: DeskMessage) => void) {
+  const waiting = new Map<string, DeskMessage | null>();
+  const turn = (brand: string): void => {
+    const message = waiting.get(brand) ?? null;
+    waiting.delete(brand);
+    if (message !== null) begin(brand, message);
+  };
+  const begin = (brand: string, message: DeskMessage): void => {
+    tell(brand, message);
+    waiting.set(brand, null);
+    setTimeout(() => turn(brand), pauseMs).unref();
+  };
+  return (brand: string, message: DeskMessage): void => {
+    if (waiting.has(brand)) waiting.set(brand, message);
+    else begin(brand, message);
+  };
+}
 
 /**
  * The staff's own stream: per brand, what is stale by topic and never what it became. Sessions are looked up more than once a
@@ -37,6 +57,7 @@ export function createDeskHub({
   aliveSessions,
   heartbeatMs = 25_000,
   checkMs = 600,
+  figuresMs = 5000,
 }: Options) {
   const streams = new Map<ServerResponse, DeskListener>();
   const timers: NodeJS.Timeout[] = [];
@@ -46,10 +67,14 @@ export function createDeskHub({
     if (response.writableLength > maxWaitingBytes) response.destroy();
     else response.write(chunk);
   };
-  hints.onTold((brand, message) => {
+  const tell = (brand: string, message: DeskMessage): void => {
     const chunk = Buffer.from(`data: ${JSON.stringify(message)}\n\n`);
     for (const [response, listener] of streams) if (listener.brand === brand) send(response, chunk);
-  });
+  };
+  const paced = createPaced(figuresMs, tell);
+  hints.onTold((brand, message) =>
+    message.topic === 'today' ? paced(brand, message) : tell(brand, message),
+  );
 
   /** Cuts whoever may not listen any more. */
   const check = async (): Promise<void> => {

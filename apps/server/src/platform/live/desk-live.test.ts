@@ -125,3 +125,35 @@ test('a hint for the desk crosses processes within a second [OPS-QUEUE-34]', asy
   await there.stop();
   await bus.remove();
 });
+
+test('figures are told at once and then at most once in a pause, the last of them for certain [OPS-TODAY-14]', async () => {
+  const ana = await person('ana tres', 'cashier');
+  const quick = createDeskHub({
+    hints: api.deskHints,
+    aliveSessions: api.staff.aliveSessions,
+    figuresMs: 400,
+  });
+  const told: string[] = [];
+  const take = quick.place({ brand: 'fair', name: 'ana', sessionId: null, isStillOpen: async () => true });
+  take?.({
+    writableLength: 0,
+    write: (chunk: Buffer | string) => told.push(chunk.toString()),
+    once: () => undefined,
+    on: () => undefined,
+    end: () => undefined,
+  } as never);
+  const own = await listen(atConsole(ana));
+  const count = () => told.filter((text) => text.includes('"topic":"today"')).length;
+  for (let order = 0; order < 50; order += 1) api.deskHints.tell('fair', 'today');
+  expect(count()).toBe(1);
+  // Whatever else waits for nothing.
+  api.deskHints.tell('fair', 'withdrawals');
+  expect(told.at(-1)).toContain('"topic":"withdrawals"');
+  await waitFor(() => count() === 2);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(count()).toBe(2);
+  api.deskHints.tell('fair', 'today');
+  expect(count()).toBe(3);
+  await waitFor(() => own.text().includes('"topic":"today"'));
+  quick.close();
+});

@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts';
 import type { Health } from '../http/health.ts';
 import type { Log } from '../observe/log.ts';
 import type { AnswerTimes } from './answer-times.ts';
+import { forgetLines, saveLines } from './company-health.ts';
+import type { CompanyLines } from './company-lines.ts';
 import { forgetOld, type Mark, type PartState, removeProcess, saveMark } from './vitals.store.ts';
 
 export interface VitalsOptions {
@@ -12,6 +14,8 @@ export interface VitalsOptions {
   release: string;
   health: Pick<Health, 'check'>;
   answers: AnswerTimes;
+  /** What it saw of outside companies. */
+  lines?: Pick<CompanyLines, 'take'>;
   clock: Clock;
   log: Pick<Log, 'debug'>;
   /** What a worker knows of the bus. */
@@ -56,9 +60,17 @@ export function createVitals(options: VitalsOptions) {
       hits: answers.take(),
       outbox,
     });
-    if (performance.now() < forgetAt) return;
+    const news = options.lines?.take() ?? [];
+    const isTimeToForget = performance.now() >= forgetAt;
+    // Those nobody asked are named now and then, so that they stay listed.
+    await saveLines(
+      database.kysely,
+      isTimeToForget ? news : news.filter(({ answered, refused, failed }) => answered + refused + failed > 0),
+    );
+    if (!isTimeToForget) return;
     forgetAt = performance.now() + forgetEveryMs;
     await forgetOld(database.kysely);
+    await forgetLines(database.kysely);
   };
   /** One after the other: an older word never stands over a newer one. */
   const beatNext = (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameCompany } from '#modules/play';
+import type { FetchOf } from '../ask-company.ts';
 import { settingNamesOf } from '../company-settings.ts';
 import { createBayani } from './bayani/bayani.ts';
 import { BayaniSettings } from './bayani/settings.ts';
@@ -21,19 +22,18 @@ export const GameCompanies = z.object({
 export const gameSettingNames = settingNamesOf(GameCompanies);
 
 /** Those this installation has an agreement with. */
-export function openGameCompanies({
-  bayani,
-  kislap,
-  laban,
-  studio,
-}: z.output<typeof GameCompanies>): ReadonlyMap<string, GameCompany> {
+export function openGameCompanies(
+  { bayani, kislap, laban, studio }: z.output<typeof GameCompanies>,
+  fetchOf: FetchOf,
+): ReadonlyMap<string, GameCompany> {
   const companies = [
-    bayani && createBayani(bayani),
-    kislap && createKislap(kislap),
-    laban && createLaban(laban),
+    bayani && createBayani({ ...bayani, fetch: fetchOf('bayani') }),
+    kislap && createKislap({ ...kislap, fetch: fetchOf('kislap') }),
+    laban && createLaban({ ...laban, fetch: fetchOf('laban') }),
     studio &&
       createVendorApi({
         company: 'studio',
+        fetch: fetchOf('studio'),
         url: studio.url,
         playUrl: studio.url,
         secrets: studio.secrets,

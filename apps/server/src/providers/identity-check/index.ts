@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IdentityCheckCompany } from '#modules/safety';
+import type { FetchOf } from '../ask-company.ts';
 import { settingNamesOf } from '../company-settings.ts';
 import { TiwalaSettings } from './tiwala/settings.ts';
 import { createTiwala } from './tiwala/tiwala.ts';
@@ -10,6 +11,7 @@ export const IdentityCheckCompanies = z.object({ tiwala: TiwalaSettings.nullable
 export const identityCheckSettingNames = settingNamesOf(IdentityCheckCompanies);
 
 /** The one this installation has an agreement with; without one people look at every document. */
-export const openIdentityCheck = ({
-  tiwala,
-}: z.output<typeof IdentityCheckCompanies>): IdentityCheckCompany | null => tiwala && createTiwala(tiwala);
+export const openIdentityCheck = (
+  { tiwala }: z.output<typeof IdentityCheckCompanies>,
+  fetchOf: FetchOf,
+): IdentityCheckCompany | null => tiwala && createTiwala({ ...tiwala, fetch: fetchOf('tiwala') });

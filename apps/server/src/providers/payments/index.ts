@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentGateway } from '#modules/cashier';
+import type { FetchOf } from '../ask-company.ts';
 import { settingNamesOf } from '../company-settings.ts';
 import { createLambatGateway } from './lambat/gateway.ts';
 import { LambatSettings } from './lambat/settings.ts';
@@ -17,10 +18,11 @@ export const paymentSettingNames = settingNamesOf(PaymentCompanies);
 /** Those this installation has an agreement with. */
 export function openPaymentCompanies(
   { tulay, lambat }: z.output<typeof PaymentCompanies>,
-  options: { timeoutMs?: number } = {},
+  { fetchOf, ...options }: { timeoutMs?: number; fetchOf?: FetchOf } = {},
 ): Readonly<Record<string, PaymentGateway>> {
+  const asked = (company: string) => fetchOf && { fetch: fetchOf(company) };
   return {
-    ...(tulay && { tulay: createTulayGateway({ ...tulay, ...options }) }),
-    ...(lambat && { lambat: createLambatGateway({ ...lambat, ...options }) }),
+    ...(tulay && { tulay: createTulayGateway({ ...tulay, ...options, ...asked('tulay') }) }),
+    ...(lambat && { lambat: createLambatGateway({ ...lambat, ...options, ...asked('lambat') }) }),
   };
 }

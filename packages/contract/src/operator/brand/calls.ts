@@ -14,6 +14,18 @@ const Path = z
   .max(160)
   .regex(/^[a-zA-Z][\w.-]*$/);
 
+const BuiltInText = z
+  .strictObject({
+    key: z.string(),
+    /** Folders of the app whose screens say it. */
+    places: z.array(z.string()),
+    EN: z.string(),
+    /** Null: players of that language read the English words. */
+    TY: z.string().nullable(),
+  })
+  .meta({ id: 'BuiltInText' });
+export type BuiltInText = z.infer<typeof BuiltInText>;
+
 export const BrandChange = z.strictObject({
   path: Path,
   value: z.unknown(),
@@ -145,6 +157,15 @@ export const brandCalls = {
     permission: 'brand.settings',
     params: params.extend({ planId: z.uuid() }),
     reply: PlannedChange,
+  }),
+  brandTexts: call({
+    route: operatorRoutes.brandTexts,
+    summary:
+      'Every text of the players’ app with its built-in words and where it stands; own words are values of the brand',
+    access: 'operator',
+    permission: 'brand.read',
+    params,
+    reply: z.strictObject({ texts: z.array(BuiltInText) }),
   }),
   previewBrand: call({
     route: operatorRoutes.previewBrand,

@@ -6,34 +6,6 @@ import { Amount, Day, GivenAmount } from '../../wire.ts';
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const Reason = z.string().trim().min(3).max(300);
 
-const PaymentMethod = z
-  .strictObject({
-    methodId: z.string(),
-    name: z.string(),
-    provider: z.string(),
-    channel: z.string(),
-    min: Amount,
-    max: Amount,
-    feeFixed: Amount,
-    feePercent: z.number(),
-    presets: z.array(Amount),
-    /** How long a deposit that is not played waits before it may leave to another account than it came from. */
-    unplayedHoldHours: z.int(),
-    isOn: z.boolean(),
-  })
-  .meta({ id: 'PaymentMethod' });
-
-const MethodChange = z.strictObject({
-  name: z.string().min(1).max(40).optional(),
-  min: GivenAmount.optional(),
-  max: GivenAmount.optional(),
-  feeFixed: GivenAmount.optional(),
-  feePercent: z.number().min(0).max(20).optional(),
-  presets: z.array(GivenAmount).max(8).optional(),
-  unplayedHoldHours: z.int().min(0).max(720).optional(),
-  isOn: z.boolean().optional(),
-});
-
 const VoucherBatch = z
   .strictObject({
     batchId: z.uuid(),
@@ -66,25 +38,6 @@ const MoneyCheck = z
   .meta({ id: 'MoneyCheck' });
 
 export const cashierOperatorCalls = {
-  paymentMethods: call({
-    route: operatorRoutes.paymentMethods,
-    summary: 'Ways to pay in',
-    access: 'operator',
-    permission: 'money.read',
-    params,
-    reply: z.strictObject({ methods: z.array(PaymentMethod) }),
-  }),
-  changePaymentMethod: call({
-    route: operatorRoutes.changePaymentMethod,
-    summary: 'Limits, fee, presets and availability of a way to pay in',
-    access: 'operator',
-    permission: 'deposit.settle',
-    stepUp: true,
-    secondPerson: true,
-    params: z.strictObject({ ...params.shape, methodId: z.string().max(40) }),
-    body: MethodChange,
-    reply: PaymentMethod,
-  }),
   voucherBatches: call({
     route: operatorRoutes.voucherBatches,
     summary: 'Batches of vouchers, newest first; never their codes',

@@ -14,7 +14,7 @@ const words = (most: number) =>
     TY: z.string().trim().min(1).max(most).optional(),
   });
 
-/** Whom a message is for; without a wish, everybody. */
+/** Whom a message or a campaign is for; without a wish, everybody. */
 export const Audience = MemberFilter.pick({
   type: true,
   level: true,
@@ -24,7 +24,12 @@ export const Audience = MemberFilter.pick({
   seenFrom: true,
   seenTo: true,
   deposited: true,
+  firstDepositFrom: true,
+  firstDepositTo: true,
+  playedFrom: true,
+  playedTo: true,
   tag: true,
+  line: true,
 }).meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
 
@@ -37,7 +42,7 @@ const count = z.int().min(0);
 const LeftOut = z.partialRecord(z.enum(leftOutReasons), count);
 
 /** An audience as it is now. */
-const AudienceCount = z
+export const AudienceCount = z
   .strictObject({ found: count, reached: count, leftOut: LeftOut })
   .meta({ id: 'AudienceCount' });
 export type AudienceCount = z.infer<typeof AudienceCount>;

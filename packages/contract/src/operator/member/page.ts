@@ -79,10 +79,15 @@ export const MemberFilter = z.strictObject({
   deposited: flag,
   firstDepositFrom: Day.optional(),
   firstDepositTo: Day.optional(),
+  /** Days of the brand on which they last played. */
+  playedFrom: Day.optional(),
+  playedTo: Day.optional(),
   cashFrom: typed,
   cashTo: typed,
   tag: z.string().max(40).optional(),
   upline: z.uuid().optional(),
+  /** Everybody below an agent, however far. */
+  line: z.uuid().optional(),
   onBreak: flag,
   needsCare: flag,
   order: z.enum(memberOrders).default('registered'),

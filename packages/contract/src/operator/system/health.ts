@@ -36,11 +36,36 @@ const EngineState = z
   })
   .meta({ id: 'EngineState' });
 
+const count = z.int().nonnegative();
+const CompanyState = z
+  .strictObject({
+    kind: z.enum(['payment', 'game', 'message', 'identity', 'sign-in', 'push']),
+    company: z.string(),
+    /** `failing`: several asks in a row got no answer. `unasked`: nothing was asked of it, or heard from it, yet. */
+    state: z.enum(['answers', 'failing', 'unasked']),
+    /** Since it answers again, or since the first ask without an answer. */
+    since: moment.nullable(),
+    /** Asks in a row without an answer. */
+    failedInARow: count,
+    answeredAt: moment.nullable(),
+    failedAt: moment.nullable(),
+    /** Of a quarter of an hour. `refused`: it answered with a no. */
+    lately: z.strictObject({ answered: count, refused: count, failed: count }),
+    /** What it asked us in the same time, and how much of it we could not answer: game companies only. */
+    heard: z.strictObject({ calls: count, failed: count, lastAt: moment.nullable() }).nullable(),
+    /** What waits for it: payouts without an answer, messages. */
+    waiting: z.strictObject({ count, oldestAt: moment.nullable() }).nullable(),
+  })
+  .meta({ id: 'CompanyState' });
+export type CompanyState = z.infer<typeof CompanyState>;
+
 const SystemHealth = z
   .strictObject({
     at: moment,
     processes: z.array(ProcessState),
     engines: z.array(EngineState),
+    /** Outside companies of the whole installation. */
+    companies: z.array(CompanyState),
     database: z.strictObject({
       since: moment,
       bytes: z.int(),
@@ -109,7 +134,8 @@ export const systemCalls = {
   }),
   systemHealth: call({
     route: operatorRoutes.systemHealth,
-    summary: 'Processes, what they stand on, the outbox and the last hour, as the processes say themselves',
+    summary:
+      'Processes, what they stand on, outside companies, the outbox and the last hour, as the processes say themselves',
     access: 'operator',
     permission: 'system.run',
     params: z.strictObject({ merchantCode: z.string().min(1).max(32) }),

@@ -19,9 +19,29 @@ const ScheduleState = z
     nextAt: moment,
     failedAt: moment.nullable(),
     failure: z.string().nullable(),
+    /** Another round beside the clock does no harm. */
+    mayRunAgain: z.boolean(),
+    /** Who asked for a round last; one that has not begun waits for a worker. */
+    asked: z.strictObject({ by: z.string(), at: moment, begunAt: moment.nullable() }).nullable(),
   })
   .meta({ id: 'ScheduleState' });
 export type ScheduleState = z.infer<typeof ScheduleState>;
+
+/** What workers should have taken by now. */
+const DueWork = z
+  .strictObject({
+    kind: z.enum(['deposits', 'withdrawals', 'identity']),
+    /** Counted to a thousand. */
+    due: z.int(),
+    isMore: z.boolean(),
+    oldestAt: moment.nullable(),
+    /** Never tried, tried up to 3 times, up to 9, more often. */
+    byTries: z.strictObject({ never: z.int(), few: z.int(), several: z.int(), many: z.int() }),
+    /** The twenty that wait longest. */
+    first: z.array(z.strictObject({ subject: z.string(), dueAt: moment, tries: z.int() })),
+  })
+  .meta({ id: 'DueWork' });
+export type DueWork = z.infer<typeof DueWork>;
 
 /** Work over many rows that somebody asked for. */
 export const LongJob = z
@@ -84,6 +104,23 @@ export const jobCalls = {
     access: 'operator',
     permission: 'system.run',
     reply: z.strictObject({ schedules: z.array(ScheduleState) }),
+  }),
+  runSchedule: call({
+    route: operatorRoutes.runSchedule,
+    summary:
+      'Another round of a timed job beside the clock, where that is safe; one that runs or waits already is enough',
+    access: 'operator',
+    permission: 'system.run',
+    params: z.strictObject({ name: z.string().regex(/^[a-z]+\.[a-z_]{1,40}$/) }),
+    reply: z.strictObject({}),
+  }),
+  dueWork: call({
+    route: operatorRoutes.dueWork,
+    summary: 'Orders and identity cases that are due and that no worker has taken, by age and tries',
+    access: 'operator',
+    permission: 'system.run',
+    params,
+    reply: z.strictObject({ due: z.array(DueWork) }),
   }),
   longJobs: call({
     route: operatorRoutes.longJobs,

@@ -6,7 +6,7 @@ import { Money } from '../../../kit/money.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { paymentQuery } from '../queries.ts';
 import { TermsTable } from '../terms/terms-table.tsx';
 import { count, gameWord, percent, say } from '../words.ts';

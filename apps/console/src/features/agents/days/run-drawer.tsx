@@ -8,7 +8,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { MemberLink } from '../../../platform/cases/member-link.tsx';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { runQuery } from '../queries.ts';
 import { count, gameWord, say } from '../words.ts';
 import { RunState } from './run-state.tsx';

@@ -8,7 +8,7 @@ import { DataTable } from '../../../kit/table.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { agentActs } from '../queries.ts';
 import { count, say } from '../words.ts';
 

@@ -11,7 +11,7 @@ import { useAddress } from '../../../platform/address.ts';
 import { useBrand } from '../../../platform/brand.ts';
 import { failureText } from '../../../platform/failure.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { monthsQuery, saveStatement } from '../queries.ts';
 import { say } from '../words.ts';
 

@@ -7,7 +7,7 @@ import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useKeys } from '../../../platform/keys.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { agentActs } from '../queries.ts';
 import { say } from '../words.ts';
 import { ContractState } from './contract-state.tsx';

@@ -1,6 +1,6 @@
 import type { StaffContract } from '@perya/contract';
 import { Icon } from '../../../kit/icon.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { say } from '../words.ts';
 import { TermsTable } from './terms-table.tsx';
 

@@ -14,7 +14,7 @@ import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import '../agents.css';
 import { agentActs, plansQuery, weighPlan, type Plan, type Rate } from '../queries.ts';
 import { gameWord, percent, say } from '../words.ts';

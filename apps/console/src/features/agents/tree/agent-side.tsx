@@ -8,7 +8,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { ContractsNow } from '../terms/contracts-now.tsx';
 import { sheetQuery, type DaySpan } from '../queries.ts';
 import { SignList } from '../sign-list.tsx';

@@ -11,7 +11,7 @@ import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import '../agents.css';
-import { MemberSearch } from '../member-search.tsx';
+import { MemberSearch } from '../../../platform/audiences/member-search.tsx';
 import { placeQuery, treeQuery } from '../queries.ts';
 import { SpanFields, useSpan } from '../span-fields.tsx';
 import { OfferDialog } from '../terms/offer-dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../kit/button.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { historyQuery, type BrandHistoryEntry } from '../queries.ts';
 import { say } from '../words.ts';
 import { isSame, valueIn } from './same-rules.ts';

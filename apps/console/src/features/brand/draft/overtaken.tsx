@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { useBrand } from '../../../platform/brand.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { nameOf, say } from '../words.ts';
 import { insist, unwish } from './draft-store.ts';
 import type { BrandDesk } from './use-brand-desk.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../platform/brand.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { stopPlanned, type Desk } from '../queries.ts';
 import { say } from '../words.ts';
 import { Differences } from './publish-dialog.tsx';

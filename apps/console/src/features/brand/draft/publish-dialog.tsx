@@ -66,7 +66,13 @@ interface Line {
   after: unknown;
 }
 
-export const Differences = ({ changes }: { changes: readonly Line[] }) => (
+interface DifferencesProps {
+  changes: readonly Line[];
+  /** What a path is called, where it is none of the brand's own. */
+  nameOf?: (path: string) => string;
+}
+
+export const Differences = ({ changes, nameOf: name = nameOf }: DifferencesProps) => (
   <table className="table is-plain brand-diff" aria-label={say('diff')}>
     <thead>
       <tr>
@@ -78,7 +84,7 @@ export const Differences = ({ changes }: { changes: readonly Line[] }) => (
     <tbody>
       {changes.map(({ path, before, after }) => (
         <tr key={path}>
-          <th scope="row">{nameOf(path)}</th>
+          <th scope="row">{name(path)}</th>
           <td>
             <del>{textOf(before)}</del>
           </td>

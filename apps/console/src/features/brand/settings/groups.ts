@@ -6,7 +6,7 @@ const members: Readonly<Record<Group, string>> = {
   name: 'brandName operatorName licenceNumber currency timeZone languages defaultLanguage countries',
   look: 'brand theme statusPageReading gridReading homeBlockSize tileNames popupForGuests claims appRating appSizeText memberNavigation mobileTemplate jackpotCounter jackpotStartMin jackpotStartMax jackpotIncrementMin jackpotIncrementMax',
   players:
-    'ageThreshold fieldRules registerCaptcha captchaKind botCheck loginAfterRegister termsVersion trialGoHome trialCredits sessionIdleMinutes signInLimits smsLimits visitorsPerAddress',
+    'ageThreshold fieldRules fieldOrder registerCaptcha captchaKind botCheck loginAfterRegister termsVersion trialGoHome trialCredits sessionIdleMinutes signInLimits smsLimits visitorsPerAddress',
   money: 'cashier rewards',
   care: 'kyc safety market',
   play: 'play containment inHouseVendors cockfightVendors esportVendors',
@@ -20,5 +20,5 @@ export const groupOf = (path: string): Group => {
 };
 
 /** Set where they can be seen: on pages of their own. */
-const elsewhere = /^settings\.(brand\.(?!originals)|theme$|fieldRules$|market$)/;
+const elsewhere = /^settings\.(brand\.(?!originals)|theme$|fieldRules$|fieldOrder$|market$)/;
 export const hasOwnPage = (path: string): boolean => elsewhere.test(path);

@@ -6,7 +6,7 @@ import { useAddress } from '../../../platform/address.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import '../brand.css';
 import { History } from '../draft/history.tsx';
 import { Overtaken } from '../draft/overtaken.tsx';

@@ -7,7 +7,7 @@ import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import '../brand.css';
 import { Overtaken } from '../draft/overtaken.tsx';
 import { PublishBar } from '../draft/publish-bar.tsx';

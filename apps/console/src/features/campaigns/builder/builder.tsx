@@ -10,6 +10,7 @@ import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { useCan } from '../../../platform/rights.ts';
 import { BudgetUsed, StateOf } from '../list/columns.tsx';
 import { say } from '../words.ts';
+import { AudienceStep } from './audience-step.tsx';
 import { ConditionStep } from './condition-step.tsx';
 import { SaveDialog, StopDialog } from './dialogs.tsx';
 import { GiftStep } from './gift-step.tsx';
@@ -24,6 +25,7 @@ interface BuilderProps {
   /** Absent for something new. */
   listed: ListedCampaign | undefined;
   levels: readonly Option[];
+  tags: readonly Option[];
   /** What the brand’s market allows. */
   law: BonusLaw;
   onFirst: (campaignId: string) => void;
@@ -34,7 +36,7 @@ type Form = ReturnType<typeof useCampaignForm>;
 type Asked = 'save' | 'stop';
 
 /** A campaign in steps, with what players will read beside it. */
-export function Builder({ listed, levels, law, onFirst, onBack }: BuilderProps) {
+export function Builder({ listed, levels, tags, law, onFirst, onBack }: BuilderProps) {
   const form = useCampaignForm(listed, law);
   const [asked, setAsked] = useState<Asked>();
   const mayWrite = useCan().act('reward.campaign');
@@ -69,6 +71,9 @@ export function Builder({ listed, levels, law, onFirst, onBack }: BuilderProps) 
           <ConditionStep {...step} levels={levels} wrong={wrongIn('condition')} />
           <GiftStep {...step} wrong={wrongIn('gift')} />
           <TurnoverStep {...step} wrong={wrongIn('terms')} />
+          {campaign.kind === 'promotion' && (
+            <AudienceStep {...step} known={{ levels, tags }} wrong={wrongIn('audience')} />
+          )}
           <TimeStep {...step} wrong={wrongIn('time')} />
         </fieldset>
         <Simulation

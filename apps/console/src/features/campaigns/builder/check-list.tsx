@@ -1,6 +1,6 @@
 import type { CampaignCheck } from '@perya/contract';
 import { Fact } from '../../../kit/facts.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { say, word } from '../words.ts';
 
 const shown = (value: string | null): string => value ?? say('nothing');

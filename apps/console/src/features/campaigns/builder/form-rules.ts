@@ -54,7 +54,14 @@ export function settled(campaign: Campaign): Campaign {
   const kept = mayHaveTurnover(giftType) ? terms.turnover : null;
   const turnover = kept && !mayCountDeposit(type) ? { ...kept, of: 'reward' as const } : kept;
   const next = { ...terms, condition, gift, turnover, period: among(periodsOf[type], terms.period) };
-  return { ...campaign, terms: next, mustJoin: campaign.mustJoin && mayJoin({ kind, terms: next }) };
+  const { audience, ...rest } = campaign;
+  const isForSome = audience !== undefined && kind === 'promotion';
+  return {
+    ...rest,
+    terms: next,
+    mustJoin: campaign.mustJoin && mayJoin({ kind, terms: next }),
+    ...(isForSome && { audience }),
+  };
 }
 
 export const withCondition = (campaign: Campaign, type: ConditionType, labelId = ''): Campaign =>

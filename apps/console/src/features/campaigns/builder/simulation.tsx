@@ -6,7 +6,7 @@ import { Icon } from '../../../kit/icon.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { failureText } from '../../../platform/failure.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { campaignActs, simulationsQuery } from '../queries.ts';
 import { say } from '../words.ts';
 
@@ -28,7 +28,8 @@ export function Simulation({ campaignId, campaign, isReady, mayAsk }: Simulation
   const [failure, setFailure] = useState<unknown>();
   const { data } = useQuery(simulationsQuery(merchantCode, campaignId));
   const last = data?.simulations.find((one) => one.days === days);
-  const isOfThese = last !== undefined && sameTerms(last.terms, campaign.terms);
+  const isOfThese =
+    last !== undefined && isSame([last.terms, last.audience], [campaign.terms, campaign.audience ?? null]);
   const isRunning = last?.state === 'running';
   const canTell = campaign.terms.condition.type !== 'application';
   const ask = async () => {
@@ -71,7 +72,7 @@ export function Simulation({ campaignId, campaign, isReady, mayAsk }: Simulation
 }
 
 /** As the server keeps them: the order of the fields says nothing. */
-const sameTerms = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

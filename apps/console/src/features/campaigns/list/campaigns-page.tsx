@@ -37,6 +37,7 @@ export function CampaignsPage() {
             key={one?.campaignId ?? 'new'}
             listed={one}
             levels={known.levels}
+            tags={known.tags}
             law={known.law}
             onFirst={opened}
             onBack={back}

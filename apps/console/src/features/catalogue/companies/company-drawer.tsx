@@ -5,7 +5,7 @@ import { KeyValues } from '../../../kit/facts.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useKeys } from '../../../platform/keys.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { say } from '../words.ts';
 import { BrandTable } from './brand-table.tsx';
 import { Profile } from './profile.tsx';

@@ -8,7 +8,7 @@ import { Status } from '../../../kit/status.tsx';
 import { DataTable } from '../../../kit/table.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { say } from '../words.ts';
 import { PoolDialogs, type PoolAct } from './pool-dialogs.tsx';
 import { PoolSum } from './pool-sum.tsx';

@@ -5,7 +5,7 @@ import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import '../catalogue.css';
 import './pools.css';
 import { poolsQuery } from '../queries.ts';

@@ -7,7 +7,7 @@ import { Nothing } from '../../../kit/states.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { toMoment, toField } from '../../../platform/moments/zone-rules.ts';
 import { listQuery, type Kind } from '../queries.ts';
 import { say, word } from '../words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button.tsx';
 import { Pill } from '../../../kit/status.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import type { Sheet } from '../queries.ts';
 import { LanguagesOf, StateOf } from '../list/columns.tsx';
 import { say } from '../words.ts';

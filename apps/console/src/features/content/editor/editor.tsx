@@ -6,6 +6,7 @@ import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { useCan } from '../../../platform/rights.ts';
 import type { Kind, Saved, Sheet } from '../queries.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { say, word } from '../words.ts';
 import { Cleaned } from './cleaned.tsx';
 import { EditorBar, type Asked } from './editor-bar.tsx';
@@ -69,6 +70,7 @@ export function Editor(props: EditorProps) {
           </fieldset>
           {sheet.versions.length > 0 && <VersionsPanel kind={kind} sheet={sheet} />}
         </div>
+        <PreviewPane kind={kind} id={sheet.id === '' ? 'new' : sheet.id} item={item} />
       </div>
       <KeyBar actions={keys} />
       {(asked === 'draft' || asked === 'review' || asked === 'publish') && (

@@ -7,7 +7,7 @@ import { DataTable } from '../../../kit/table.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { contentActs, type Kind, type Sheet } from '../queries.ts';
 import { say, word } from '../words.ts';
 import { differencesOf } from './item-rules.ts';

@@ -2,7 +2,7 @@ import type { ContentState, ListedContent } from '@perya/contract';
 import type { IconName } from '../../../kit/icon.tsx';
 import { Pill, Status, type Tone } from '../../../kit/status.tsx';
 import type { Column } from '../../../kit/table.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { placeOf } from '../editor/item-rules.ts';
 import { Picture } from '../picture.tsx';
 import type { Kind } from '../queries.ts';

@@ -12,7 +12,7 @@ import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import '../content.css';
 import { Picture } from '../picture.tsx';
 import { picturesQuery, type Kind } from '../queries.ts';

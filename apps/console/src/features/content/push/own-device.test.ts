@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import words from '../copy/en.json' with { type: 'json' };
-import { type OwnDevice, sendToOwnDevice } from './own-device.ts';
+import { type OwnDevice, sendToOwnDevice } from '../../../platform/push/own-device.ts';
 
 function aDevice({ said = 'granted', hasCompany = true } = {}) {
   const did: string[] = [];

@@ -13,7 +13,13 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import '../content.css';
 import { pushQuery, testPush } from '../queries.ts';
 import { say } from '../words.ts';
-import { canPush, onArrived, ownDevice, sendToOwnDevice, type Outcome } from './own-device.ts';
+import {
+  canPush,
+  onArrived,
+  ownDevice,
+  sendToOwnDevice,
+  type Outcome,
+} from '../../../platform/push/own-device.ts';
 
 type State = ReplyOf<OperatorCalls['pushState']>;
 

@@ -8,7 +8,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { MemberLink } from '../../../platform/cases/member-link.tsx';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import '../loyalty.css';
 import { byHandQuery } from '../queries.ts';
 import { say } from '../words.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button.tsx';
 import { SelectField } from '../../../kit/field.tsx';
 import { Dialog } from '../../../kit/overlay.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
-import { spanText, useNow } from '../../../platform/times.ts';
+import { spanText, useNow } from '../../../platform/moments/times.ts';
 import { actsFor } from '../queries.ts';
 import { say } from '../words.ts';
 import type { ActProps } from './plain-dialogs.tsx';

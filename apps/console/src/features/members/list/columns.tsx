@@ -9,7 +9,7 @@ import type { Column } from '../../../kit/table.tsx';
 import { useAddress } from '../../../platform/address.ts';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { ageText, useNow, useTimes } from '../../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../../platform/moments/times.ts';
 import { say, word } from '../words.ts';
 
 const nowMs = 5 * 60_000;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../../kit/panel.tsx';
 import { Paper } from '../../../platform/cases/member-picture.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { careQuery } from '../queries.ts';
 import { say } from '../words.ts';
 import type { PartProps } from './part.ts';

@@ -5,7 +5,7 @@ import { Status } from '../../../kit/status.tsx';
 import { DataTable } from '../../../kit/table.tsx';
 import { useAddress } from '../../../platform/address.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { changesQuery } from '../queries.ts';
 import { say } from '../words.ts';
 import type { PartProps } from './part.ts';

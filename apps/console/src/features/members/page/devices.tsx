@@ -9,7 +9,7 @@ import { DataTable } from '../../../kit/table.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { actsFor, devicesQuery, linksQuery } from '../queries.ts';
 import { say } from '../words.ts';
 import type { PartProps } from './part.ts';

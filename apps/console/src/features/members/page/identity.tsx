@@ -8,7 +8,7 @@ import { Status } from '../../../kit/status.tsx';
 import { Paper } from '../../../platform/cases/member-picture.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { ElsewhereDialog, LowerDialog, RaiseDialog } from '../acts/person-dialogs.tsx';
 import { casesQuery } from '../queries.ts';
 import { say, word } from '../words.ts';

@@ -9,7 +9,7 @@ import { TabRow } from '../../../kit/tabs.tsx';
 import { useAddress } from '../../../platform/address.ts';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { type Book, ledgerQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
 import type { PartProps } from './part.ts';

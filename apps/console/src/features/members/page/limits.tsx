@@ -9,7 +9,7 @@ import { Nothing } from '../../../kit/states.tsx';
 import { DataTable } from '../../../kit/table.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { TightenDialog } from '../acts/tighten-dialog.tsx';
 import { limitsQuery } from '../queries.ts';
 import { say, word } from '../words.ts';

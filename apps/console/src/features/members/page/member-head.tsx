@@ -3,7 +3,7 @@ import { Icon } from '../../../kit/icon.tsx';
 import { Menu } from '../../../kit/menu.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { Avatar, Pill } from '../../../kit/status.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import type { OfferedActs } from '../acts/use-acts.tsx';
 import { say } from '../words.ts';
 import type { PartProps } from './part.ts';

@@ -4,7 +4,7 @@ import { Nothing } from '../../../kit/states.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { DataTable } from '../../../kit/table.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { messagesQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
 import type { PartProps } from './part.ts';

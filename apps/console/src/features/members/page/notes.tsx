@@ -6,7 +6,7 @@ import { Pill } from '../../../kit/status.tsx';
 import { showToast } from '../../../kit/toasts.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { actsFor, colleaguesQuery, notesQuery } from '../queries.ts';
 import { say } from '../words.ts';
 import { NoteWords } from './note-words.tsx';

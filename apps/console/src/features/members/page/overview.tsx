@@ -6,7 +6,7 @@ import { Money } from '../../../kit/money.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { overviewQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
 import { PlayChart } from './play-chart.tsx';

@@ -6,7 +6,7 @@ import { Status } from '../../../kit/status.tsx';
 import { showToast } from '../../../kit/toasts.tsx';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { postingQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
 import type { PartProps } from './part.ts';

@@ -2,7 +2,7 @@ import type { MemberRewards } from '@perya/contract';
 import { Money } from '../../../kit/money.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { DataTable } from '../../../kit/table.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { say, word } from '../words.ts';
 
 export function Earned({ rewards }: Pick<MemberRewards, 'rewards'>) {

@@ -5,7 +5,7 @@ import { KeyValues, Timeline } from '../../../kit/facts.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Nothing } from '../../../kit/states.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { rewardsQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
 import type { PartProps } from './part.ts';

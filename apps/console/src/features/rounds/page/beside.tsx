@@ -4,7 +4,7 @@ import { Timeline, type Happening } from '../../../kit/facts.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { Seen } from '../seen.tsx';
 import { say, word } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import type { RoundMessage, WholeRound } from '@perya/contract';
 import { Icon } from '../../../kit/icon.tsx';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { Seen } from '../seen.tsx';
 import { say } from '../words.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../kit/icon.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { useAddress } from '../../../platform/address.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import { Seen } from '../seen.tsx';
 import { say, word } from '../words.ts';
 import { Flows, Movements } from './flows.tsx';

@@ -12,7 +12,7 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import { changePreferences, usePreferences } from '../../../platform/preferences.ts';
 import { useSession } from '../../../platform/session-store.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import {
   addPasskey,
@@ -26,6 +26,7 @@ import {
   removePasskey,
 } from '../queries.ts';
 import { makePasskey, wasClosed } from '../sign-in/passkey.ts';
+import { AlertWishes } from './alert-wishes.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 
 const say = textsOf(words);
@@ -48,6 +49,7 @@ export function AccountPage() {
       <div className="page-body stack is-columns">
         <Sessions />
         <WaysIn />
+        <AlertWishes />
         <Looks />
       </div>
     </>

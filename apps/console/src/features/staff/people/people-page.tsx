@@ -11,7 +11,7 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import { useSession } from '../../../platform/session-store.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { ageText } from '../../../platform/times.ts';
+import { ageText } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { peopleQuery, rolesQuery } from '../queries.ts';
 import { InviteDialog } from './invite-dialog.tsx';

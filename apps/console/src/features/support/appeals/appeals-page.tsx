@@ -7,7 +7,7 @@ import { CaseHead, CaseQueue } from '../../../platform/cases/case-queue.tsx';
 import { Decision } from '../../../platform/cases/decision.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { ageText, useNow, useTimes } from '../../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../../platform/moments/times.ts';
 import { WhoLooks } from '../../../platform/cases/who-looks.tsx';
 import words from '../copy/en.json';
 import { appealsQuery, decideAppeal, type Appeal } from '../queries.ts';

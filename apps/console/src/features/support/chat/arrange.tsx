@@ -8,7 +8,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { failureText } from '../../../platform/failure.ts';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { chatActs, type Conversation } from '../queries.ts';
 

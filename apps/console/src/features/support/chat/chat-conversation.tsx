@@ -11,7 +11,7 @@ import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { spanText, useNow, useTimes } from '../../../platform/times.ts';
+import { spanText, useNow, useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { chatActs, chatQuery, type Conversation, type Message, type Note } from '../queries.ts';
 import { ChatSide } from './chat-side.tsx';

@@ -15,7 +15,7 @@ import { KeyBar } from '../../../platform/key-bar.tsx';
 import { keysShown, useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { textsOf } from '../../../platform/texts.ts';
-import { spanText, useNow } from '../../../platform/times.ts';
+import { spanText, useNow } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { chatsQuery, chatTimesQuery } from '../queries.ts';
 import { ChatConversation } from './chat-conversation.tsx';

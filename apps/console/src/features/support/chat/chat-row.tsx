@@ -1,7 +1,7 @@
 import { Icon } from '../../../kit/icon.tsx';
 import { Avatar } from '../../../kit/status.tsx';
 import { textsOf } from '../../../platform/texts.ts';
-import { ageText, spanText } from '../../../platform/times.ts';
+import { ageText, spanText } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import type { Conversation } from '../queries.ts';
 

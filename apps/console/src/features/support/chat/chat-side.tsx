@@ -9,7 +9,7 @@ import { MemberLink } from '../../../platform/cases/member-link.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { spanText, useTimes } from '../../../platform/times.ts';
+import { spanText, useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { memberQuery, subjectsQuery, type Conversation } from '../queries.ts';
 import { Arrange } from './arrange.tsx';

@@ -4,7 +4,7 @@ import { Menu } from '../../../kit/menu.tsx';
 import { moneyParts } from '../../../kit/money.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import type { Subjects } from '../queries.ts';
 

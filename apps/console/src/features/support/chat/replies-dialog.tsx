@@ -7,7 +7,7 @@ import { Nothing } from '../../../kit/states.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { textsOf } from '../../../platform/texts.ts';
-import { clockText, useTimes } from '../../../platform/times.ts';
+import { clockText, useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { repliesQuery, type SavedReply, type Subjects } from '../queries.ts';
 import { useAmountText } from './link-menu.tsx';

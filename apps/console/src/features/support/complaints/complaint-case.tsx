@@ -13,7 +13,7 @@ import { WhoLooks } from '../../../platform/cases/who-looks.tsx';
 import { codeOf, failureText } from '../../../platform/failure.ts';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { useTimes } from '../../../platform/times.ts';
+import { useTimes } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { changeComplaint, decideComplaint, type Complaint } from '../queries.ts';
 

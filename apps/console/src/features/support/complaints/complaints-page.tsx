@@ -4,7 +4,7 @@ import { useBrand } from '../../../platform/brand.ts';
 import { CaseQueue } from '../../../platform/cases/case-queue.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { ageText, spanText, useNow } from '../../../platform/times.ts';
+import { ageText, spanText, useNow } from '../../../platform/moments/times.ts';
 import words from '../copy/en.json';
 import { complaintsQuery, type Complaint } from '../queries.ts';
 import { ComplaintCase } from './complaint-case.tsx';

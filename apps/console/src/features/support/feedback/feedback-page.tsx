@@ -12,7 +12,7 @@ import { MemberPictures } from '../../../platform/cases/member-picture.tsx';
 import { MemberLink } from '../../../platform/cases/member-link.tsx';
 import { useCan } from '../../../platform/rights.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { ageText, useNow, useTimes } from '../../../platform/times.ts';
+import { ageText, useNow, useTimes } from '../../../platform/moments/times.ts';
 import { WhoLooks } from '../../../platform/cases/who-looks.tsx';
 import words from '../copy/en.json';
 import { answerFeedback, feedbackQuery, type Feedback } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../kit/panel.tsx';
 import { DataTable, type Column } from '../../../kit/table.tsx';
 import { PageHead } from '../../../platform/frame-slots.tsx';
-import { useNow } from '../../../platform/times.ts';
+import { useNow } from '../../../platform/moments/times.ts';
 import { OfAllBrands } from '../of-all-brands.tsx';
 import { retentionQuery } from '../queries.ts';
 import '../system.css';

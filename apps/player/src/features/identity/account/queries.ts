@@ -70,3 +70,16 @@ export type AuthenticatorStart = ReplyOf<PlayerCalls['beginTotp']>;
 export const confirmAuthenticator = (api: ApiClient, body: Body<'confirmTotp'>) =>
   api.call('confirmTotp', { body });
 export const removeAuthenticator = (api: ApiClient) => api.call('removeTotp');
+
+/** What the member asked about their data: looked at anew whenever the list opens. */
+export const ownDataQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'ownData'],
+    queryFn: ({ signal }) => api.call('ownDataRequests', { signal }),
+    staleTime: 0,
+  });
+export const askAboutData = (api: ApiClient, body: Body<'askAboutData'>) =>
+  api.call('askAboutData', { body });
+export const ownDataPart = (api: ApiClient, requestId: string, part: number) =>
+  api.call('ownDataCopy', { params: { requestId }, query: { part } });
+export const askClosing = (api: ApiClient) => api.call('askClosing');

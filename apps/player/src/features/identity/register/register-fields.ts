@@ -6,7 +6,7 @@ export type RegisterMethod = 'username' | 'mobile';
 export type RegisterName = RegisterField | 'confirmPassword' | 'captcha';
 export type RegisterValues = Readonly<Record<RegisterName, string>>;
 
-/** Plain text fields in their order, with what the keyboard and a form filler should know about them (REG-03). */
+/** Plain text fields, with what the keyboard and a form filler should know about them (REG-03). */
 export const textFields = {
   payeeName: { autoComplete: 'name' },
   fullname: { autoComplete: 'name' },
@@ -40,7 +40,6 @@ export const textFields = {
   >
 >;
 export type TextFieldName = keyof typeof textFields;
-const textNames = Object.keys(textFields) as TextFieldName[];
 
 export const noRegistration: RegisterValues = {
   username: '',
@@ -107,8 +106,7 @@ export function shownFields(settings: RegisterSettings, method: RegisterMethod):
     method === 'username' ? ['username', ...withPassword, ...withMobile] : [...withMobile, ...withPassword];
   return [
     ...first,
-    ...(rules.birthday.enabled ? (['birthday'] as const) : []),
-    ...textNames.filter((name) => rules[name].enabled),
+    ...settings.order.filter((name) => rules[name].enabled),
     ...(settings.captcha ? (['captcha'] as const) : []),
   ];
 }

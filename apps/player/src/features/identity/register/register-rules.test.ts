@@ -1,4 +1,4 @@
-import { defaultRules, registerFields } from '@perya/contract/rules';
+import { defaultRules, orderedFields, registerFields } from '@perya/contract/rules';
 import type { RegisterField } from '@perya/contract/rules';
 import { expect, test } from 'vitest';
 import { plainRegister } from '../../../testing/register-settings.ts';
@@ -39,6 +39,24 @@ test('name, password and confirmation always show; everything else by configurat
   expect(
     shownFields({ ...settings, fields: on('mobileNum'), mobileVerification: false }, 'username'),
   ).toEqual(['username', 'password', 'confirmPassword', 'mobileNum']);
+});
+
+test('what follows name, password and number stands in the order the brand gave it [OPS-BRAND-06]', () => {
+  const fields = on('nickname', 'email', 'birthday');
+  const first = ['username', 'password', 'confirmPassword'];
+  expect(shownFields({ ...settings, fields }, 'username')).toEqual([
+    ...first,
+    'birthday',
+    'email',
+    'nickname',
+  ]);
+  const order = orderedFields(['nickname', 'birthday']);
+  expect(shownFields({ ...settings, fields, order }, 'username')).toEqual([
+    ...first,
+    'nickname',
+    'birthday',
+    'email',
+  ]);
 });
 
 test('by number the number stands in the name’s place, with a password where the merchant asks for one [DEC-020]', () => {

@@ -11,6 +11,10 @@ export interface OwnPromotion {
   campaign: Campaign | undefined;
 }
 
+/** What is not everybody's is shown to whom it is offered, and to nobody before that is known. */
+export const isShown = ({ campaign, state }: Pick<OwnPromotion, 'campaign' | 'state'>): boolean =>
+  campaign?.isForSome !== true || state?.isOffered === true;
+
 /** All promotions; what the member joined is told by the terms of then. */
 export function usePromotions() {
   const { api, dataLanguage } = usePlatform();
@@ -31,5 +35,5 @@ export function usePromotions() {
       campaign: campaign && joined ? { ...campaign, terms: joined } : campaign,
     };
   };
-  return { list, all: list.data?.map(own) };
+  return { list, all: list.data?.map(own).filter(isShown) };
 }

@@ -1,6 +1,6 @@
 import { Button, Empty, FailureNote, Field, FieldNote, Sheet, useCloseLayer } from '@perya/ui';
-import { useId, useState } from 'react';
-import { takeAppealAccount } from '../../../platform/session/appeal-account.ts';
+import { useEffect, useId, useState } from 'react';
+import { appealAccount, leaveAppealAccount } from '../../../platform/session/appeal-account.ts';
 import { usePlatform } from '../../../platform/context.tsx';
 import { prepareFormKeys } from '../../../platform/sealed/late-form-keys.ts';
 import { useSupportTexts } from '../texts.ts';
@@ -13,8 +13,9 @@ export function AppealSheet({ onClosed }: { onClosed: () => void }) {
   const { api, say } = usePlatform();
   const [account] = useState(() => {
     void prepareFormKeys(api);
-    return takeAppealAccount();
+    return appealAccount();
   });
+  useEffect(() => () => leaveAppealAccount(''), []);
   const form = useAppeal(account);
   return (
     <Sheet title={say('appeal_title')} closeLabel={say('close')} onClosed={onClosed}>

@@ -94,10 +94,12 @@ export function createDeposits({ cell, runWork, merchants, gateways, settling, a
         const dailyLimit = await allowance.view(work, memberId);
         const rows = await findMethods(work);
         return {
-          methods: rows.map((row) => ({
-            ...methodView(row),
-            available: row.is_on && (row.provider === houseProvider || gateways.has(row.provider)),
-          })),
+          methods: rows
+            .filter((row) => row.is_on)
+            .map((row) => ({
+              ...methodView(row),
+              available: row.provider === houseProvider || gateways.has(row.provider),
+            })),
           currency: settingsOf(merchant).currency,
           dailyLimit,
           last: await lastDeposit(work, memberId),

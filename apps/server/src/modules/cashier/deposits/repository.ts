@@ -32,7 +32,12 @@ export const factsOf = (row: DepositRow): DepositFacts => ({
 });
 
 export const findMethods = (work: Work) =>
-  tablesOf(work).selectFrom('cashier.payment_method').selectAll().orderBy('position').execute();
+  tablesOf(work)
+    .selectFrom('cashier.payment_method')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('method_id')
+    .execute();
 export const findMethod = (work: Work, methodId: string) =>
   tablesOf(work)
     .selectFrom('cashier.payment_method')

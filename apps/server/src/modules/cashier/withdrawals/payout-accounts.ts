@@ -32,6 +32,7 @@ const channelsOf = (work: Work) =>
     .selectAll()
     .where('is_on', '=', true)
     .orderBy('position')
+    .orderBy('channel_id')
     .execute();
 
 /** The same number is the same account, whether money comes from it or goes to it. */

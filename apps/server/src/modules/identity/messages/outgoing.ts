@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { Letter } from '#platform/messages/letter';
 import type { Secrets } from '#platform/secrets';
+import { placeOfNumber } from '../one-time-codes/phone-numbers.ts';
 import { tablesOf } from '../tables-of.ts';
 
 /** Rung when a message is waiting. */
@@ -21,6 +22,8 @@ export async function queueMessage(
       merchant_code: work.merchant,
       channel: letter.channel,
       kind,
+      // A mail has no country.
+      ...(letter.channel === 'sms' && placeOfNumber(letter.to)),
       member_id: ownerOf(work, letter),
       sealed: secrets.seal('message', letter),
       // The database's clock: it is the one the worker compares with.

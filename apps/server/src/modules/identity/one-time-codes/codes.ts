@@ -8,7 +8,9 @@ import type { Secrets } from '#platform/secrets';
 import { queueMessage } from '../messages/outgoing.ts';
 import { codeText, knownNumberText } from '../messages/wording.ts';
 import { tablesOf } from '../tables-of.ts';
+import type { CodeCounts, CodePlace } from './code-counts.ts';
 import { mayAsk, networkOf, waitMs, type SmsLimits } from './code-limits.ts';
+import { placeOfNumber } from './phone-numbers.ts';
 import { codeMs, guessesPerDay, newCode, prefixOf, triesPerCode } from './code-rules.ts';
 
 export type Purpose = CodePurpose | 'email';
@@ -35,9 +37,27 @@ export interface Typed {
   code: string;
 }
 
+async function deliver(work: Work, secrets: Secrets, asked: Asked, code: string): Promise<void> {
+  if (asked.deliver === 'nobody') return;
+  const until = new Date(work.now.getTime() + codeMs);
+  if (asked.deliver === 'already known') {
+    const text = knownNumberText(asked.language, asked.brand);
+    await queueMessage(work, secrets, 'known-number', { channel: 'sms', to: asked.recipient, text }, until);
+    return;
+  }
+  const { channel, to } = asked.deliver;
+  const letter = { channel, to, ...codeText(asked.language, { ...asked, code }) };
+  await queueMessage(work, secrets, 'code', letter, until);
+}
+
 /** Codes that prove a number or an address: six digits, five minutes, five tries, for one purpose and one browser. */
-export function createCodes(parts: { runWork: RunWork; secrets: Secrets; metrics?: Metrics | undefined }) {
-  const { runWork, secrets } = parts;
+export function createCodes(parts: {
+  runWork: RunWork;
+  secrets: Secrets;
+  counts: CodeCounts;
+  metrics?: Metrics | undefined;
+}) {
+  const { runWork, secrets, counts } = parts;
   const refused = parts.metrics?.counter(
     'perya_codes_refused_total',
     'Codes not sent, by what stood against it',
@@ -46,19 +66,6 @@ export function createCodes(parts: { runWork: RunWork; secrets: Secrets; metrics
   const codeHash = ({ code, purpose, recipient, visit }: Typed) =>
     secrets.keyedHash('one-time code', code, purpose, recipient, visit);
 
-  const deliver = async (work: Work, asked: Asked, code: string) => {
-    if (asked.deliver === 'nobody') return;
-    const until = new Date(work.now.getTime() + codeMs);
-    if (asked.deliver === 'already known') {
-      const text = knownNumberText(asked.language, asked.brand);
-      await queueMessage(work, secrets, 'known-number', { channel: 'sms', to: asked.recipient, text }, until);
-      return;
-    }
-    const { channel, to } = asked.deliver;
-    const letter = { channel, to, ...codeText(asked.language, { ...asked, code }) };
-    await queueMessage(work, secrets, 'code', letter, until);
-  };
-
   const ask = async (work: Work, asked: Asked) => {
     const asking = {
       recipient: recipientHash(asked.recipient),
@@ -66,10 +73,14 @@ export function createCodes(parts: { runWork: RunWork; secrets: Secrets; metrics
       address: asked.address,
       network: networkOf(asked.address),
     };
+    const place = placeOf(asked);
+    counts.note(work.merchant, place, 'asked');
     const verdict = await mayAsk(work, asking, asked.limits);
+    if (verdict.kind === 'wait') counts.note(work.merchant, place, 'brake:wait');
     if (verdict.kind === 'wait') refuse('rate.limited', { expirationTime: verdict.until.getTime() });
     if (verdict.kind === 'capped') {
       refused?.({ by: verdict.by });
+      counts.note(work.merchant, place, `brake:${verdict.by}`);
       refuse('rate.limited');
     }
     const code = newCode();
@@ -97,9 +108,11 @@ export function createCodes(parts: { runWork: RunWork; secrets: Secrets; metrics
         network: asking.network,
         requested_at: work.now,
         code_id,
+        ...place,
       })
       .execute();
-    await deliver(work, asked, code);
+    if (asked.deliver === 'nobody') counts.note(work.merchant, place, 'quiet');
+    await deliver(work, secrets, asked, code);
     return { expirationTime: work.now.getTime() + waitMs, codeExpiresAt: expiresAt.getTime() };
   };
 
@@ -148,11 +161,13 @@ export function createCodes(parts: { runWork: RunWork; secrets: Secrets; metrics
         .where('code_id', '=', codeId)
         .where('used_at', 'is', null)
         .executeTakeFirst();
-      await tablesOf(work)
+      const place = await tablesOf(work)
         .updateTable('identity.code_request')
         .set({ was_used: true })
         .where('code_id', '=', codeId)
-        .execute();
+        .returning(['channel', 'country', 'prefix'])
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n && place !== undefined) counts.note(work.merchant, place, 'used');
       return numUpdatedRows === 1n;
     },
     /** A code for this number ran out unused a short while ago: the second channel may be offered. */
@@ -171,5 +186,15 @@ export function createCodes(parts: { runWork: RunWork; secrets: Secrets; metrics
     },
   };
 }
+
+/** What is asked for by mail has no country. */
+export const placeOf = ({
+  purpose,
+  recipient,
+  deliver,
+}: Pick<Asked, 'purpose' | 'recipient' | 'deliver'>): CodePlace =>
+  purpose === 'email' || (typeof deliver === 'object' && deliver.channel === 'email')
+    ? { channel: 'email', country: '', prefix: '' }
+    : { channel: 'sms', ...placeOfNumber(recipient) };
 
 export type Codes = ReturnType<typeof createCodes>;

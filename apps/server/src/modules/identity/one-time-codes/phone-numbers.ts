@@ -40,3 +40,9 @@ export function countryList(countries: readonly string[]) {
 
 export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)} *** *** ${mobile.slice(-3)}`;
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
+
+/** The country, and as many digits as tell the operator: what may be counted of a number that is not kept. */
+export function placeOfNumber(number: string): { country: string; prefix: string } {
+  const parsed = parsePhoneNumberFromString(number);
+  return { country: parsed?.country ?? '', prefix: parsed?.nationalNumber.slice(0, 3) ?? '' };
+}

@@ -7,7 +7,8 @@ import type { Challenges } from '../captcha/challenges.ts';
 import { findByMobile } from '../member-repository.ts';
 import { withEqualTiming } from '../equal-timing.ts';
 import type { Asked, Codes } from './codes.ts';
-import { mobileOf } from './phone-numbers.ts';
+import type { CodeCounts } from './code-counts.ts';
+import { mobileOf, placeOfNumber } from './phone-numbers.ts';
 
 export interface CodeWish extends ChallengeAnswer {
   mobileNum?: string | undefined;
@@ -31,8 +32,9 @@ export function createCodeSending(parts: {
   merchants: Merchants;
   codes: Codes;
   challenges: Challenges;
+  counts: CodeCounts;
 }) {
-  const { runWork, merchants, codes, challenges } = parts;
+  const { runWork, merchants, codes, challenges, counts } = parts;
 
   /** Sign-in and reset need an account, registration and binding a free number. */
   const deliveryOf = async (work: Work, wish: CodeWish, mobile: string): Promise<Asked['deliver']> => {
@@ -54,7 +56,12 @@ export function createCodeSending(parts: {
     const settings = merchants.settings(context.merchant);
     const typed = wish.mobileNum ?? wish.mobileNo ?? '';
     const mobile = mobileOf(wish.countryDialingCode, typed, settings.countries);
-    await challenges.assertSolved(context, wish.purpose, wish);
+    await challenges.assertSolved(context, wish.purpose, wish).catch((error: unknown) => {
+      const place = { channel: wish.channel ?? 'sms', ...placeOfNumber(mobile) } as const;
+      counts.note(context.merchant, place, 'asked');
+      counts.note(context.merchant, place, 'brake:bot-check');
+      throw error;
+    });
     return runWork(asGuest(context.merchant), async (work) =>
       codes.ask(work, {
         purpose: wish.purpose,

@@ -1,14 +1,9 @@
 import type { MerchantSettings, RegistrationBody } from '@perya/contract';
-import { defaultRules, isMobile, passes, registerFields } from '@perya/contract/rules';
+import { formRules, isMobile, passes, registerFields } from '@perya/contract/rules';
 import type { FieldRule, RegisterField, Rules } from '@perya/contract/rules';
 
-/** The merchant's rules over the defaults; names and passwords are always asked (REG-02). */
-export function rulesOf(settings: Pick<MerchantSettings, 'fieldRules'>): Rules {
-  const rules: Rules = { ...defaultRules };
-  for (const [field, rule] of Object.entries(settings.fieldRules)) rules[field as keyof Rules] = rule;
-  const asked = (rule: FieldRule): FieldRule => ({ ...rule, enabled: true, required: true });
-  return { ...rules, username: asked(rules.username), password: asked(rules.password) };
-}
+export const rulesOf = (settings: Pick<MerchantSettings, 'fieldRules'>): Rules =>
+  formRules(settings.fieldRules);
 
 export interface Form {
   method: 'username' | 'mobile';

@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import { isOfAge } from '#platform/age';
 import { asGuest, type RunWork, type Work } from '#platform/database/work';
 import { goodNickname } from '../account/good-nickname.ts';
+import { acceptedAtForm, acceptLegal } from '../account/legal.ts';
 import type { VisitorContext } from '#platform/http/context';
 import { invariant, refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
@@ -84,6 +85,12 @@ const traitsOf = (body: RegistrationBody, mobile: string | null): Traits => {
 };
 
 /** Creates accounts; checks again everything the form checks (DEC-106). */
+/** What is in force, where that is what they accept. */
+function acceptedTerms(merchants: Merchants, { merchant, now }: VisitorContext, body: RegistrationBody) {
+  const termsVersion = merchants.termsVersion(merchant, now);
+  return body.termsVersion === termsVersion ? termsVersion : refuse('terms.required', { termsVersion });
+}
+
 export function createRegistration(parts: Parts) {
   const { runWork, merchants, hashes, codes, challenges, sessionOpener, secrets, social, exclusion } = parts;
 
@@ -110,8 +117,6 @@ export function createRegistration(parts: Parts) {
     const { timeZone, ageThreshold: age } = settings;
     if (birthday !== null && form.rules.birthday.enabled && !isOfAge(birthday, now, timeZone, age))
       refuse('age.below.minimum', { age });
-    if (body.termsVersion !== settings.termsVersion)
-      refuse('terms.required', { termsVersion: settings.termsVersion });
   };
 
   /** Who invited: the code decides the upline, the recommender gets the reward (DEC-122). */
@@ -158,6 +163,7 @@ export function createRegistration(parts: Parts) {
     const settings = merchants.settings(merchant);
     const form = formOf(merchant, method);
     assertFilledIn(body, form, settings, context.now);
+    const termsVersion = acceptedTerms(merchants, context, body);
     const given = filled(body.mobileNum);
     const mobile = given === null ? null : mobileOf(body.countryDialingCode ?? '', given, settings.countries);
     const account = method === 'mobile' ? (mobile ?? '').slice(1) : (body.username ?? '').toLowerCase();
@@ -188,12 +194,13 @@ export function createRegistration(parts: Parts) {
         email: form.rules.email.enabled ? filled(body.email) : null,
         ...inviters,
         registerMethod: body.registerMethod ?? null,
-        terms: { version: settings.termsVersion, address: context.ip },
+        terms: { version: termsVersion, address: context.ip },
       });
       if (memberId === null) refuse('username.exists');
       const traits = traitsOf(body, mobile);
       await exclusion.assertNotBarred(work, traits);
       await exclusion.keepTraits(work, memberId, traits);
+      await acceptLegal(work, memberId, acceptedAtForm(merchants.legalInForce(merchant, context.now)));
       await keepInvitation(work, memberId, filled(body.affiliateCode));
       await insertDetails(
         work,

@@ -9,7 +9,7 @@ import type { SessionOpener } from './session-opener.ts';
 import type { Visits } from '../sessions/visits.ts';
 
 /** DEC-009: the trial account of a player. */
-const trialType = 40;
+export const trialType = 40;
 
 /** Play without an account: a member of its own kind for two hours, whose credits never meet money (DEC-012). */
 export function createTrial(parts: {

@@ -66,6 +66,9 @@ export function wanted(
   span(sql`f.registered_at`, filter.registeredFrom, filter.registeredTo);
   span(sql`f.seen_at`, filter.seenFrom, filter.seenTo);
   span(sql`f.first_deposit_at`, filter.firstDepositFrom, filter.firstDepositTo);
+  add(filter.playedFrom, (day) => sql`f.played_on >= ${day}::date`);
+  // Whoever never played has not played since either.
+  add(filter.playedTo, (day) => sql`(f.played_on is null or f.played_on <= ${day}::date)`);
   add(filter.deposited, (has) =>
     // Whoever never deposited has a sum of nothing: said here, because the list in that order finds them by it.
     has === 'yes' ? sql`f.first_deposit_at is not null` : sql`f.first_deposit_at is null and f.deposited = 0`,
@@ -78,6 +81,15 @@ export function wanted(
       and t.member_id = f.member_id and t.tag = ${tag} and (t.ends_at is null or t.ends_at > ${work.now}))`,
   );
   add(filter.upline, (id) => sql`f.upline_id = ${id}::uuid`);
+  add(
+    filter.line,
+    (id) => sql`exists (with recursive above as (
+        select f.upline_id as id
+        union
+        select p.upline_id from above join members.fact p
+          on p.merchant_code = ${work.merchant} and p.member_id = above.id)
+      select from above where id = ${id}::uuid)`,
+  );
   add(filter.onBreak, (is) =>
     is === 'yes'
       ? sql`f.break_until > ${work.now}`

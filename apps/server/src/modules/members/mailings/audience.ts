@@ -1,9 +1,8 @@
 import { type Audience, type AudienceCount, type LeftOutReason, leftOutReasons } from '@perya/contract';
-import { sql } from 'kysely';
 import type { Content } from '#modules/content';
 import type { Safety } from '#modules/safety';
 import type { Work } from '#platform/database/work';
-import { wanted } from '../list/list.ts';
+import { membersAfter } from '../list/audience.ts';
 
 export type LeftOut = Partial<Record<LeftOutReason, number>>;
 
@@ -14,18 +13,6 @@ interface Parts {
 
 /** As many as are asked about at once while they are only counted. */
 const countedAtOnce = 5000;
-
-/** So many of the audience, in the order of their numbers, behind one of them. */
-export async function membersAfter(
-  work: Work,
-  audience: Audience,
-  { timeZone, after, most }: { timeZone: string; after: string | null; most: number },
-): Promise<string[]> {
-  const behind = after === null ? sql`` : sql`and f.member_id > ${after}::uuid`;
-  const { rows } = await sql<{ member_id: string }>`select f.member_id from members.fact f
-    where ${wanted(work, audience, timeZone)} ${behind} order by f.member_id limit ${most}`.execute(work.db);
-  return rows.map(({ member_id }) => member_id);
-}
 
 /** Who of them may be written to now, as their owners know it, and how many not and why. */
 export async function parted(

@@ -8,7 +8,8 @@ import { actorName, type RunWork, type Work } from '#platform/database/work';
 import type { LongKind } from '#platform/jobs/job';
 import { createLongJobs } from '#platform/jobs/long-jobs';
 import { invariant, refuse } from '#platform/refusal';
-import { countAudience, membersAfter, parted, together } from './audience.ts';
+import { membersAfter } from '../list/audience.ts';
+import { countAudience, parted, together } from './audience.ts';
 import { findMailing, findMailings, insertMailing, type MailingRow, noteStep } from './repository.ts';
 
 interface Parts {

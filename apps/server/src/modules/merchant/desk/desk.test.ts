@@ -114,16 +114,17 @@ test('what is published together is refused together where one value does not fi
     ],
     [good, ['settings.tileNames']],
   ] as const) {
-    // A call that would be a proposal is judged when it is carried out; these loosen nothing but the region.
     const { status, value } = await publish(owner, [good, bad as Change]);
-    if (status === 202) continue;
     expect(status, bad.path).toBe(400);
     expect((value as { paths: string[] }).paths, bad.path).toEqual(paths);
   }
   expect((await desk()).revision).toBe(before.revision);
   const isle = await person('ines', 'owner', 'isle');
   const looser = { path: 'switches.KYC3', value: false, seen: true };
-  expect((await publish(isle, [looser], { brand: 'isle' })).status).toBe(202);
+  expect(await publish(isle, [looser], { brand: 'isle' })).toMatchObject({
+    code: 'market.too.loose',
+    value: { paths: ['switches.KYC3'] },
+  });
   const younger = { path: 'settings.ageThreshold', value: 25, seen: 21 };
   expect((await publish(isle, [younger], { brand: 'isle' })).status).toBe(200);
   expect(api.merchants.settings('isle').ageThreshold).toBe(25);
@@ -206,6 +207,13 @@ test('what protects players or money is changed with brand.guard alone, at once 
     200,
   );
   expect((await publish(manager, less)).status).toBe(200);
+  // Nobody is asked to agree to what could not be carried out: it is refused to its author, and nothing waits.
+  expect(await publish(manager, [{ path, value: '-80', seen: '25' }])).toMatchObject({
+    code: 'format.incorrect',
+    value: { paths: [path] },
+  });
+  expect(await publish(manager, [{ path, value: '80', seen: '24' }])).toMatchObject({ code: 'case.changed' });
+  expect(await database.query(`select from platform.approval where state = 'waiting'`)).toEqual([]);
   const more = [{ path, value: '80', seen: '25' }];
   const proposed = await publish(manager, more);
   expect(proposed).toMatchObject({
@@ -233,4 +241,63 @@ test('what protects players or money is changed with brand.guard alone, at once 
   });
   const foreign = await person('ben of the beach', 'manager', 'beach');
   expect((await publish(foreign, [{ path, value: '1', seen: '80' }])).status).toBe(403);
+});
+
+test('a law is told with everything it asks for; stricter is free, looser than it is refused, and nobody leaves it [OPS-BRAND-11]', async () => {
+  const local = await person('isko', 'manager', 'isle');
+  const chief = await person('iska', 'owner', 'isle');
+  const market = () =>
+    local.ask<{
+      now: object;
+      profiles: { profile: string; version: number; mayChoose: boolean; taxPercent: string }[];
+      bounds: { path: string; law: string; own: string; isStricter: boolean }[];
+    }>('GET', '/merchants/isle/brand/market');
+  const before = await market();
+  expect(before.now).toEqual({ profile: 'ph-pagcor', version: 1 });
+  expect(before.profiles.find(({ profile }) => profile === 'ph-pagcor')).toMatchObject({
+    minimumAge: 21,
+    known: { deposit: 'K2', play: 'K2', withdrawal: 'K2' },
+    waits: { relaxHours: 24, irrevocableMonths: 6 },
+    thresholds: { 'chasing.deposits': 3, 'below.threshold': '500000' },
+    mostTurnoverTimes: null,
+    taxPercent: '30',
+    reports: ['revenue', 'largeAmounts', 'exclusions'],
+  });
+  expect(before.profiles.filter(({ mayChoose }) => mayChoose).map(({ profile }) => profile)).toEqual([
+    'ph-pagcor',
+  ]);
+  const age = (value: number, seen: number) =>
+    publish(local, [{ path: 'settings.ageThreshold', value, seen }], {
+      brand: 'isle',
+      call: 'guarded-changes',
+    });
+  const own = Number(before.bounds.find(({ path }) => path === 'settings.ageThreshold')?.own);
+  const agree = async (answer: { status: number; value: unknown }) => {
+    const { approvalId } = answer.value as { approvalId: string };
+    return chief.send('POST', `/merchants/isle/approvals/${approvalId}`, { decision: 'approve' });
+  };
+  // Whoever agrees to it cannot make it hold either.
+  const loose = await age(18, own);
+  expect(loose.status === 202 ? (await agree(loose)).code : loose.code).toBe('market.too.loose');
+  // Within the law: 25 is the most that may be set.
+  const strict = await age(24, own);
+  expect(await agree(strict)).toMatchObject({ status: 200 });
+  expect((await market()).bounds.find(({ path }) => path === 'settings.ageThreshold')).toEqual({
+    path: 'settings.ageThreshold',
+    law: '21',
+    own: '24',
+    isStricter: true,
+  });
+  const away = await publish(
+    local,
+    [
+      {
+        path: 'settings.market',
+        value: { profile: 'demo', version: 1 },
+        seen: { profile: 'ph-pagcor', version: 1 },
+      },
+    ],
+    { brand: 'isle', call: 'guarded-changes' },
+  );
+  expect(away.status === 202 ? (await agree(away)).code : away.code).toBe('market.too.loose');
 });

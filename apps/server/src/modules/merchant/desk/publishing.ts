@@ -1,4 +1,4 @@
-import type { BrandChange } from '@perya/contract';
+import type { BrandChange, BuiltInText } from '@perya/contract';
 import { toldReason } from '#platform/audit/audit-scope';
 import { afterCommit, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
@@ -17,6 +17,7 @@ import {
   saveService,
   saveTexts,
 } from './repository.ts';
+import { unfitTexts } from './own-text-rules.ts';
 import {
   type BrandValues,
   differences,
@@ -94,15 +95,28 @@ export const planView = (row: PlanRow) => ({
   endedBy: row.ended_by,
 });
 
-export function createPublishing({ runWork, directory }: { runWork: RunWork; directory: Directory }) {
+interface Parts {
+  runWork: RunWork;
+  directory: Directory;
+  builtInTexts: () => Promise<readonly BuiltInText[]>;
+}
+
+export function createPublishing({ runWork, directory, builtInTexts }: Parts) {
+  /** Before anything else: own words keep their fields whoever agrees to them. */
+  const assertTexts = async (changes: readonly BrandChange[]): Promise<void> => {
+    const paths = unfitTexts(await builtInTexts(), changes);
+    if (paths.length > 0) refuse('format.incorrect', { paths });
+  };
   const as = (merchant: string, operator: string) => {
     directory.assertKnown(merchant);
     return { merchant, actor: { kind: 'operator', name: operator } as const };
   };
   return {
-    values: (merchant: string) => {
-      directory.assertKnown(merchant);
-      return runWork({ merchant, actor: { kind: 'system', name: 'desk' } }, loadValues);
+    /** What stands there, for changes that could be carried out now: nobody is asked to agree to what cannot be. */
+    async judge(merchant: string, operator: string, changes: readonly BrandChange[]): Promise<BrandValues> {
+      await assertTexts(changes);
+      const { before } = await runWork(as(merchant, operator), (work) => judged(work, changes));
+      return before;
     },
 
     /** Now, or kept for its time: judged in both cases as it would be carried out now. */
@@ -111,6 +125,7 @@ export function createPublishing({ runWork, directory }: { runWork: RunWork; dir
       operator: string,
       { changes, at }: { changes: readonly BrandChange[]; at: string | null },
     ): Promise<{ revision: string; planId: string | null }> {
+      await assertTexts(changes);
       const done = await runWork(as(merchant, operator), async (work) => {
         if (at === null || Date.parse(at) <= work.now.getTime()) {
           await applyChanges(work, changes);

@@ -11,6 +11,7 @@ import {
   DownloadLinks,
   type Switch,
 } from '@perya/contract';
+import { unfitFields } from '@perya/contract/rules';
 import { z } from 'zod';
 import { problemsOfBrand } from '../brand-rules.ts';
 import { asksForIdentity, profileOf } from '../market-profiles.ts';
@@ -117,6 +118,8 @@ export function unfitIn(next: BrandValues, paths: readonly string[]): string[] {
   if (!settings.languages.includes(settings.defaultLanguage)) wrong.add('settings.defaultLanguage');
   if (paths.some((path) => path.startsWith('settings.brand.') || path === 'settings.imageCDNs'))
     for (const path of problemsOfBrand(settings)) wrong.add(`settings.${path}`);
+  if (paths.includes('settings.fieldRules') && unfitFields(settings.fieldRules).length > 0)
+    wrong.add('settings.fieldRules');
   if (maintenance.startsAt && maintenance.endsAt && maintenance.endsAt <= maintenance.startsAt)
     wrong.add('maintenance');
   return [...wrong];

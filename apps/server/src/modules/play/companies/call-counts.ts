@@ -10,6 +10,11 @@ const minuteMs = 60_000;
 /** While the database is away: so many minutes, companies and codes are kept, then the oldest go. */
 const mostKept = 5000;
 
+/** Ours: the company is asked to come again. */
+export const faultCodes: readonly string[] = ['TEMPORARY'];
+/** What we asked the company for stands beside what it asked us: a game that began, and one that did not. */
+export const launchCodes: readonly string[] = ['LAUNCHED', 'LAUNCH_FAILED'];
+
 interface Parts {
   systemDatabase: Database;
   clock: Clock;
@@ -63,7 +68,7 @@ export function createCallCounts({ systemDatabase, clock, log }: Parts) {
   turn();
 
   return {
-    note(company: string, code: Code, ms: number): void {
+    note(company: string, code: Code | 'LAUNCHED' | 'LAUNCH_FAILED', ms: number): void {
       const key = `${company} ${Math.floor(clock().getTime() / minuteMs)} ${code}`;
       const hits = counts.get(key) ?? noHits();
       hit(hits, ms);

@@ -2,12 +2,11 @@ import type { CompanyCalls } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/connect';
 import { noHits, percentileMs } from '#platform/vitals/answer-times';
+import { faultCodes, launchCodes } from './call-counts.ts';
 
 const hourMs = 3600_000;
 /** Somebody knocked who is not the company, or the company with a wrong key, clock or address. */
 const refusedCodes = ['BAD_SIGNATURE', 'PARTNER_UNKNOWN'];
-/** Ours: the company is asked to come again. */
-const faultCodes = ['TEMPORARY'];
 
 interface Row {
   hour: number;
@@ -37,9 +36,8 @@ export async function callsOfDay(
   const { rows } = await sql<Row>`
     select floor(extract(epoch from c.minute - ${since}) / 3600)::int as hour, c.code, h.place::int, sum(h.hits)::int as hits
     from play.company_call c, unnest(c.hits) with ordinality h(hits, place)
-    where c.company = ${company} and c.minute >= ${since} and c.minute <= ${now} and h.hits > 0 group by 1, 2, 3`.execute(
-    systemDatabase.kysely,
-  );
+    where c.company = ${company} and c.minute >= ${since} and c.minute <= ${now} and h.hits > 0
+      and c.code <> all(${[...launchCodes]}) group by 1, 2, 3`.execute(systemDatabase.kysely);
   const codes = [...new Set(rows.map(({ code }) => code))].map((code) => ({
     code,
     calls: countOf(within(rows, [code])),

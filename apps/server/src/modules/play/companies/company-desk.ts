@@ -9,9 +9,10 @@ import { companySheets } from '../company-sheets.ts';
 import type { GameCompany } from '../ports.ts';
 import { callsOfDay } from './calls-of-day.ts';
 import type { Comparing } from './comparing.ts';
+import { lastHour } from './last-hour.ts';
 import type { Who } from './who-is.ts';
 
-interface Parts {
+export interface CompanyDeskParts {
   runWork: RunWork;
   systemDatabase: Database;
   merchants: Merchants;
@@ -21,10 +22,12 @@ interface Parts {
   clock: Clock;
 }
 
+export type Within = <T>(who: Who, use: (work: Work) => Promise<T>) => Promise<T>;
+
 /** One company as staff look at it: its calls, its list, its profile. */
-export function createCompanyDesk(parts: Parts) {
+export function createCompanyDesk(parts: CompanyDeskParts) {
   const { runWork, systemDatabase, merchants, companies, comparing, clock } = parts;
-  const within = <T>({ merchant, name }: Who, use: (work: Work) => Promise<T>): Promise<T> => {
+  const within: Within = ({ merchant, name }, use) => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name } }, use);
   };
@@ -39,6 +42,7 @@ export function createCompanyDesk(parts: Parts) {
         return { sheet, calls, comparing: await comparing.of(work, company) };
       });
     },
+    lastHour: (who: Who) => lastHour(parts, within, who),
     compare: (who: Who, wish: { company: string; from: string; to: string }) =>
       within(who, async (work) => ({ jobId: (await comparing.ask(work, wish)).jobId })),
   };

@@ -9,6 +9,9 @@ export function registerCompanyDesk(app: FastifyInstance, desk: CompanyDesk): vo
   serve(app, operatorCalls.gameCompany, ({ params, context }) =>
     desk.page(whoIs(params, context), params.company),
   );
+  serve(app, operatorCalls.todayCompanies, async ({ params, context }) => ({
+    companies: await desk.lastHour(whoIs(params, context)),
+  }));
   serve(app, operatorCalls.compareCompanyList, ({ params, body, context }) =>
     desk.compare(whoIs(params, context), { company: params.company, ...body }),
   );

@@ -10,6 +10,7 @@ import type { SignedInContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { Carriers } from '../carriers.ts';
 import { hashOf } from '../engine/prepared.ts';
+import type { CallCounts } from '../companies/call-counts.ts';
 import type { GameCompany } from '../ports.ts';
 
 /** How long a code of a launch works. */
@@ -25,11 +26,12 @@ interface Parts {
   carriers: Carriers;
   companies: ReadonlyMap<string, GameCompany>;
   safety: Safety;
+  callCounts: Pick<CallCounts, 'note'>;
 }
 
 /** A tap on a tile becomes an address that works once (DEC-124). */
 export function createLaunches({ cell = 0, ...parts }: Parts) {
-  const { runWork, merchants, catalogue, carriers, companies, safety } = parts;
+  const { runWork, merchants, catalogue, carriers, companies, safety, callCounts } = parts;
   const companyOf = async (merchant: string, game: Game): Promise<GameCompany> => {
     const name = await carriers.of(merchant, game.vassalage);
     return (name === null ? undefined : companies.get(name)) ?? refuse('game.unavailable');
@@ -74,6 +76,9 @@ export function createLaunches({ cell = 0, ...parts }: Parts) {
         });
       });
       // Nobody waits for a stranger while holding a lock.
+      const asked = performance.now();
+      const told = (code: 'LAUNCHED' | 'LAUNCH_FAILED') =>
+        callCounts.note(company.profile.company, code, performance.now() - asked);
       const url = await company
         .launch({
           code: mode === 'real' ? code : '',
@@ -83,7 +88,11 @@ export function createLaunches({ cell = 0, ...parts }: Parts) {
           mode,
           backUrl: '/m/home',
         })
-        .catch(() => refuse('game.unavailable'));
+        .catch(() => {
+          told('LAUNCH_FAILED');
+          return refuse('game.unavailable');
+        });
+      told('LAUNCHED');
       return {
         url,
         opensIn: game.isGameH5 === 1 ? ('frame' as const) : ('window' as const),

@@ -6,6 +6,7 @@ import { asMember, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import { beginApplication, findApplication, moveApplication } from './application-moves.ts';
 import type { Campaigns } from '../campaigns.ts';
+import type { Audiences } from '../campaigns/audiences.ts';
 import { spentOut } from '../campaigns/spending.ts';
 import { lockMembers } from '../engine/load.ts';
 import { type ApplicationState, mostAttempts } from '../rules/applications.ts';
@@ -20,6 +21,7 @@ interface Parts {
   safety: Safety;
   content: Content;
   campaigns: Campaigns;
+  audiences: Audiences;
 }
 
 interface Request {
@@ -31,7 +33,7 @@ interface Request {
 const longestRemark = 140;
 
 /** Joining promotions and applying for rewards (DEC-032, DEC-055). */
-export function createApplications({ runWork, identity, safety, content, campaigns }: Parts) {
+export function createApplications({ runWork, identity, safety, content, campaigns, audiences }: Parts) {
   const campaignOf = async (merchant: string, campaignId: string) => {
     const book = await campaigns.book(merchant);
     const campaign = book.campaigns.find((one) => one.campaignId === campaignId && one.kind === 'promotion');
@@ -43,6 +45,11 @@ export function createApplications({ runWork, identity, safety, content, campaig
     if ((await identity.barredOf(work, [memberId])).has(memberId)) refuse('self.excluded');
     if ((await safety.unreachable(work, [memberId])).has(memberId)) refuse('limit.exceeded');
     if (!isOpen(campaign, work.now)) refuse('promotion.not.open');
+  };
+
+  /** Who is in it already stays in it, whatever they are by now. */
+  const assertFor = async (work: Work, memberId: string, campaign: KnownCampaign): Promise<void> => {
+    if ((await audiences.closedTo(work, [campaign], memberId)).size > 0) refuse('promotion.not.open');
   };
 
   /** Joining counts for the whole campaign; what its periods bring has applications of its own. */
@@ -60,6 +67,7 @@ export function createApplications({ runWork, identity, safety, content, campaig
         // Asking again for what is so already is not a mistake.
         if (before !== undefined) return { status: before.state };
         if ((await spentOut(work, book.timeZone)).has(campaignId)) refuse('promotion.not.open');
+        await assertFor(work, memberId, campaign);
         const state: ApplicationState =
           campaign.countsFrom !== null && work.now < campaign.countsFrom ? 'signed' : 'joined';
         await beginApplication(work, {
@@ -88,6 +96,7 @@ export function createApplications({ runWork, identity, safety, content, campaig
         const before = await findApplication(work, memberId, campaign.campaignId, key);
         const isSpent = (await spentOut(work, book.timeZone)).has(campaign.campaignId);
         if (before === undefined && isSpent) refuse('promotion.not.open');
+        if (before === undefined) await assertFor(work, memberId, campaign);
         if (pictures.length > 0) await content.usePictures(work, memberId, pictures, 'reward');
         const application =
           before ??

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignCheck, ListedCampaign } from '@perya/contract';
+import type { Audience, Campaign, CampaignCheck, ListedCampaign } from '@perya/contract';
 import { problemsOf } from '@perya/contract/campaign-rules';
 import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { Campaigns } from '../campaigns.ts';
+import type { Audiences } from './audiences.ts';
 import type { KnownCampaign } from '../rules/facts.ts';
 import { todayOf } from '../rules/periods.ts';
 import type { Simulation } from '../simulation/simulation.ts';
@@ -16,6 +17,7 @@ interface Parts {
   merchants: Merchants;
   campaigns: Campaigns;
   simulation: Pick<Simulation, 'tried'>;
+  audiences: Pick<Audiences, 'tags' | 'count'>;
 }
 
 type Saved = Campaign & { revision?: number | undefined; waiver?: string | undefined };
@@ -29,20 +31,32 @@ interface Figures {
 }
 
 /** Campaigns as staff look at them, change them and stop them. */
-export function createForConsole({ runWork, merchants, campaigns, simulation }: Parts) {
+export function createForConsole({ runWork, merchants, campaigns, simulation, audiences }: Parts) {
   const inMerchant = <T>(merchant: string, name: string, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
     return runWork({ merchant, actor: { kind: 'operator', name } }, use);
   };
 
-  const needsNow = async (work: Work, campaignId: string, campaign: Campaign, waiver: string | undefined) => {
-    const { campaigns: all } = await campaigns.all(work);
-    const before = all.find((one) => one.campaignId === campaignId);
-    const tried = await simulation.tried(work);
-    return needsOf({ campaign, before: before?.versions.get(before.version), tried, waiver });
+  const needsNow = async (
+    work: Work,
+    known: KnownCampaign | undefined,
+    campaign: Campaign,
+    waiver: string | undefined,
+  ) => {
+    // What was stopped runs nowhere: it begins anew, however little is changed of it.
+    const terms = known?.isStopped === false ? known.versions.get(known.version) : undefined;
+    const before = terms && { terms, audience: known?.audience };
+    return needsOf({ campaign, before, tried: await simulation.tried(work), waiver });
   };
-  const assertReady = async (...of: Parameters<typeof needsNow>): Promise<void> => {
-    const needs = await needsNow(...of);
+  const assertReady = async (
+    work: Work,
+    campaignId: string,
+    campaign: Campaign,
+    waiver: string | undefined,
+  ): Promise<void> => {
+    const { campaigns: all } = await campaigns.all(work);
+    const known = all.find((one) => one.campaignId === campaignId);
+    const needs = await needsNow(work, known, campaign, waiver);
     if (needs.length > 0) refuse('format.incorrect', { fields: needs });
   };
 
@@ -61,6 +75,7 @@ export function createForConsole({ runWork, merchants, campaigns, simulation }: 
             return listed ? [{ ...listed, spent: spent.get(one.campaignId) ?? null }] : [];
           }),
           levels: levels.map(({ labelId, name: said }) => ({ value: labelId, name: said })),
+          tags: await audiences.tags(work),
           law: merchants.market(merchant).bonus,
         };
       }),
@@ -78,6 +93,8 @@ export function createForConsole({ runWork, merchants, campaigns, simulation }: 
         if (isPerson) await assertReady(work, campaignId, campaign, waiver);
         return campaigns.save(work, campaignId, campaign, revision);
       }),
+    countAudience: (merchant: string, name: string, audience: Audience) =>
+      inMerchant(merchant, name, (work) => audiences.count(work, audience)),
     stop: (merchant: string, name: string, campaignId: string) =>
       inMerchant(merchant, name, async (work) => {
         await campaigns.stop(work, campaignId);
@@ -88,10 +105,12 @@ export function createForConsole({ runWork, merchants, campaigns, simulation }: 
         const { campaigns: all } = await campaigns.all(work);
         const before = all.find((one) => one.campaignId === campaignId);
         const changes = differences(before?.versions.get(before.version), campaign.terms);
+        // Whom it is for is no term: nobody's version is another one by it.
+        const aim = differences(before?.audience, campaign.audience, 'audience');
         return {
           problems: problemsOf(campaign, merchants.market(merchant).bonus),
-          needs: await needsNow(work, campaignId, campaign, undefined),
-          changes,
+          needs: await needsNow(work, before, campaign, undefined),
+          changes: [...changes, ...aim],
           version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
           versions: await versionsOf(work, campaignId),
           overlaps: overlapsOf(campaignId, campaign, all, work.now),

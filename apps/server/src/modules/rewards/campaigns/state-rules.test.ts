@@ -78,6 +78,7 @@ test('each way a campaign can be impossible has its name [OPS-REWARD-02]', () =>
     found(base, { mustJoin: true }),
     found(base, { endsAt: '2019-01-01T00:00:00.000Z' }),
     found(base, { budget: { all: '100', day: '200' } }),
+    found({ condition: conditions.task, gift: gifts.amount }, { kind: 'novice', audience: { tag: 'vip' } }),
   ];
   const ofLaws = ['law_times', 'law_products'] as const;
   expect(new Set([...all.flat(), ...ofLaws])).toEqual(new Set(campaignProblems));
@@ -103,7 +104,7 @@ test('a person publishes with both languages or a reason, an end or a budget, an
   const full = aCampaign({ condition: conditions.deposit, gift: gifts.amount }, { endsAt: ends });
   const { terms } = full;
   const needs = (campaign: Campaign, more: Partial<Parameters<typeof needsOf>[0]> = {}) =>
-    needsOf({ campaign, before: undefined, tried: [terms], waiver: undefined, ...more });
+    needsOf({ campaign, before: undefined, tried: [{ terms }], waiver: undefined, ...more });
   expect(needs(full)).toEqual([]);
   expect(needs({ ...full, title: { EN: 'Only English' } })).toEqual(['language']);
   expect(needs({ ...full, title: { EN: 'Only English' } }, { waiver: 'for tourists' })).toEqual([]);
@@ -116,9 +117,21 @@ test('a person publishes with both languages or a reason, an end or a budget, an
   expect(needs({ ...full, kind: 'novice', endsAt: null }, { tried: [] })).toEqual([]);
   // Words of what runs, and stopping, need nothing of it.
   const bare = { ...full, title: { EN: 'Bare' }, endsAt: null };
-  expect(needs(bare, { before: terms, tried: [] })).toEqual([]);
+  expect(needs(bare, { before: { terms }, tried: [] })).toEqual([]);
   expect(needs({ ...bare, isStopped: true }, { tried: [] })).toEqual([]);
-  expect(needs(bare, { before: dearer, tried: [] })).toEqual(['language', 'end', 'simulation']);
+  expect(needs(bare, { before: { terms: dearer }, tried: [] })).toEqual(['language', 'end', 'simulation']);
+});
+
+test('whom it is for is looked at over the past too: wider than what was tried is not tried [OPS-REWARD-06, OPS-REWARD-08]', () => {
+  const full = aCampaign({ condition: conditions.deposit, gift: gifts.amount }, { endsAt: ends });
+  const some = { ...full, audience: { level: 'ginto' } };
+  const needs = (campaign: Campaign, tried: Campaign[], before?: Campaign) =>
+    needsOf({ campaign, before, tried, waiver: undefined });
+  expect(needs(some, [some])).toEqual([]);
+  expect(needs(full, [some])).toEqual(['simulation']);
+  expect(needs(full, [some], some)).toEqual(['simulation']);
+  expect(needs(some, [], some)).toEqual([]);
+  expect(problemsOf(some)).toEqual([]);
 });
 
 test('the difference of terms is told by path, and the order of a list is none [OPS-REWARD-07]', () => {

@@ -24,11 +24,14 @@ function flat(value: unknown, path = ''): [string, string][] {
   );
 }
 
+/** What is offered to whom. */
+export type Offered = Pick<Campaign, 'terms' | 'audience'>;
+
 interface Publishing {
   campaign: Campaign;
-  before: Terms | undefined;
-  /** Terms that somebody looked at over the past. */
-  tried: readonly Terms[];
+  before: Offered | undefined;
+  /** What somebody looked at over the past. */
+  tried: readonly Offered[];
   waiver: string | undefined;
 }
 
@@ -37,8 +40,8 @@ export function needsOf({ campaign, before, tried, waiver }: Publishing): Campai
   const { kind, terms, title, endsAt, budget } = campaign;
   // A task is small, done once, and written where nothing is tried.
   if (kind === 'novice' || kind === 'customer') return [];
-  if (campaign.isStopped || (before !== undefined && differences(before, terms).length === 0)) return [];
-  const isTried = tried.some((one) => differences(one, terms).length === 0);
+  if (campaign.isStopped || (before !== undefined && isSame(before, campaign))) return [];
+  const isTried = tried.some((one) => isSame(one, campaign));
   const canBeTried = terms.condition.type !== 'application';
   const found: Record<CampaignNeed, boolean> = {
     language: (title.TY ?? '').trim() === '' && waiver === undefined,
@@ -48,9 +51,17 @@ export function needsOf({ campaign, before, tried, waiver }: Publishing): Campai
   return campaignNeeds.filter((need) => found[need]);
 }
 
-/** What the second terms say otherwise, by path. */
-export function differences(before: Terms | undefined, after: Terms): CampaignCheck['changes'] {
-  const [was, is] = [new Map(flat(before)), new Map(flat(after))];
+const isSame = (one: Offered, other: Offered): boolean =>
+  differences(one.terms, other.terms).length === 0 &&
+  differences(one.audience, other.audience, 'audience').length === 0;
+
+/** What the second says otherwise, by path. */
+export function differences(
+  before: object | undefined,
+  after: object | undefined,
+  under = '',
+): CampaignCheck['changes'] {
+  const [was, is] = [new Map(flat(before, under)), new Map(flat(after, under))];
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => was.get(path) !== is.get(path))
     .map((path) => ({ path, before: was.get(path) ?? null, after: is.get(path) ?? null }));

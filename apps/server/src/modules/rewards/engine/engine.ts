@@ -7,16 +7,26 @@ import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import { parseAmount } from '@perya/money';
 import type { Campaigns } from '../campaigns.ts';
+import { type Audiences, wasInvited } from '../campaigns/audiences.ts';
 import { moveByReward } from '../applications/application-moves.ts';
 import {
+  aimedAt,
   type CreditedDeposit,
   countUp,
   decideDeposit,
   decideRounds,
   mayBringReward,
+  offerOf,
   withDeed,
 } from '../rules/decide.ts';
-import { type Decision, type MemberFacts, nothing, type Round, type Rulebook } from '../rules/facts.ts';
+import {
+  type Decision,
+  type KnownCampaign,
+  type MemberFacts,
+  nothing,
+  type Round,
+  type Rulebook,
+} from '../rules/facts.ts';
 import { pointsIn, stakeRuleOf, takePosting, turnoverPosting } from '../rules/payments.ts';
 import { messageFor, messageOfBudget } from '../messages.ts';
 import { rememberDeposit } from './heard-deposits.ts';
@@ -28,6 +38,7 @@ export interface EngineParts {
   wallet: Wallet;
   content: Content;
   campaigns: Campaigns;
+  audiences: Audiences;
 }
 
 export interface ClosedRound {
@@ -44,7 +55,7 @@ export interface ClosedRound {
 
 /** Events become progress, rewards and postings: load under lock, decide, save, post, announce. */
 export function createEngine(parts: EngineParts) {
-  const { identity, wallet, content, campaigns } = parts;
+  const { identity, wallet, content, campaigns, audiences } = parts;
 
   /** One posting of each member at a time: a batch touches no account twice. */
   const postAll = async (work: Work, postings: readonly Posting[]): Promise<void> => {
@@ -148,7 +159,8 @@ export function createEngine(parts: EngineParts) {
       if (real.length === 0) return;
       const book = await campaigns.book(work.merchant);
       const byMember = Map.groupBy(real, ({ memberId }) => memberId);
-      const { facts } = await loadFacts(work, identity, [...byMember.keys()], real);
+      const { facts: loaded } = await loadFacts(work, identity, [...byMember.keys()], real);
+      const facts = await withClosed(work, audiences, loaded, book);
       const roundsOf = ({ memberId }: MemberFacts) => (byMember.get(memberId) ?? []).map(roundOf);
       const links = await linksOf(
         work,
@@ -163,8 +175,9 @@ export function createEngine(parts: EngineParts) {
     },
     async deposit(work: Work, memberId: string, deposit: CreditedDeposit): Promise<void> {
       const book = await campaigns.book(work.merchant);
-      const { facts } = await loadFacts(work, identity, [memberId]);
-      const decisions = await decideCredit(work, facts, deposit, book);
+      const { facts: loaded } = await loadFacts(work, identity, [memberId]);
+      const facts = await withClosed(work, audiences, loaded, book);
+      const decisions = await decideCredit(work, facts, await chosenBy(work, memberId, deposit, book), book);
       await finish(work, facts, decisions);
     },
     /** Something done once with the account. */
@@ -193,6 +206,39 @@ function wavesOf(postings: readonly Posting[]): Posting[][] {
     (waves[nth] ??= []).push(posting);
   }
   return waves;
+}
+
+/** Each with the campaigns it may not begin; without campaigns for some nothing is asked. */
+async function withClosed(
+  work: Work,
+  audiences: Audiences,
+  all: readonly MemberFacts[],
+  book: Rulebook,
+): Promise<MemberFacts[]> {
+  const aimed = new Map<KnownCampaign, string[]>();
+  for (const facts of all)
+    for (const campaign of aimedAt(facts, book, work.now))
+      aimed.set(campaign, [...(aimed.get(campaign) ?? []), facts.memberId]);
+  if (aimed.size === 0) return [...all];
+  const closed = new Map<string, Set<string>>(all.map(({ memberId }) => [memberId, new Set()]));
+  for (const [{ campaignId, audience }, memberIds] of aimed) {
+    const inside = audience && (await audiences.inside(work, audience, memberIds));
+    for (const id of memberIds) if (inside?.has(id) !== true) closed.get(id)?.add(campaignId);
+  }
+  return all.map((facts) => ({ ...facts, closed: closed.get(facts.memberId) ?? facts.closed }));
+}
+
+/** An offer that is for some counts for whom it was shown to: whoever only knows its name chose nothing. */
+async function chosenBy(
+  work: Work,
+  memberId: string,
+  deposit: CreditedDeposit,
+  book: Rulebook,
+): Promise<CreditedDeposit> {
+  const campaign = deposit.offerId === null ? undefined : offerOf(deposit.offerId, book)?.campaign;
+  const isTheirs =
+    campaign?.audience === undefined || (await wasInvited(work, memberId, campaign.campaignId));
+  return isTheirs ? deposit : { ...deposit, offerId: null };
 }
 
 async function decideCredit(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '#modules/identity';
 import type { Work } from '#platform/database/work';
-import { noTotals } from '../rules/facts.ts';
+import { nothingClosed, noTotals } from '../rules/facts.ts';
 import type {
   EarlierCount,
   Joined,
@@ -160,6 +160,7 @@ export async function loadFacts(
       seen,
       counts,
       links: null,
+      closed: nothingClosed,
     }),
   );
   return { facts, bonuses };

@@ -35,6 +35,24 @@ function termsFor(campaign: KnownCampaign, facts: MemberFacts, now: Date) {
   return terms && { version, terms };
 }
 
+/** Who joined was in its audience then. */
+const isClosed = ({ campaignId }: KnownCampaign, { closed, joined }: MemberFacts): boolean =>
+  closed.has(campaignId) && !joined.some((one) => one.campaignId === campaignId);
+
+/** Campaigns for some that this member could begin at this moment: only then does it matter who is in their audience. */
+export function aimedAt(facts: MemberFacts, book: Rulebook, now: Date): KnownCampaign[] {
+  if (facts.isBarred) return [];
+  return book.campaigns.filter((campaign) => {
+    if (campaign.audience === undefined) return false;
+    const held = termsFor(campaign, facts, now);
+    if (!held || facts.joined.some(({ campaignId }) => campaignId === campaign.campaignId)) return false;
+    const { key } = periodOf(held.terms.period, now, book.timeZone);
+    return !facts.progress.some(
+      ({ campaignId, periodKey }) => campaignId === campaign.campaignId && periodKey === key,
+    );
+  });
+}
+
 const sourceOf = ({ kind }: KnownCampaign): NewReward['source'] =>
   kind === 'promotion' ? 'promotion' : kind === 'referral' ? 'referral' : 'task';
 
@@ -156,6 +174,7 @@ function addProgress(
     if (count === null) continue;
     const { key, endsAt } = periodOf(period, now, book.timeZone);
     const name = `${campaign.campaignId} ${key}`;
+    if (!all.has(name) && isClosed(campaign, facts)) continue;
     const row = all.get(name) ?? {
       campaignId: campaign.campaignId,
       periodKey: key,
@@ -286,7 +305,7 @@ function rankRewards(
 ): NewReward[] {
   return book.campaigns.flatMap((campaign) => {
     const held = termsFor(campaign, facts, now);
-    if (!held || held.terms.condition.type !== 'rank') return [];
+    if (!held || held.terms.condition.type !== 'rank' || isClosed(campaign, facts)) return [];
     if (!labelIds.includes(held.terms.condition.labelId)) return [];
     const { memberId } = facts;
     return rewardFor({ memberId, campaign, ...held, periodKey: 'once', measured: 0n }) ?? [];

@@ -103,6 +103,8 @@ export interface MemberFacts {
   counts: readonly EarlierCount[];
   /** Asked for only when a friend may have played enough; without it nothing is decided about friends. */
   links: FriendLinks | null;
+  /** Campaigns whose audience the member is not in now: nothing of them begins. */
+  closed: ReadonlySet<string>;
 }
 
 /** A friend whose reward waits for a person. */
@@ -157,6 +159,9 @@ export interface Decision {
   points: number;
   isRaised: boolean;
 }
+
+/** Until somebody asked whom campaigns are for. */
+export const nothingClosed: ReadonlySet<string> = new Set();
 
 export const nothing = (facts: MemberFacts): Decision => ({
   memberId: facts.memberId,

@@ -7,6 +7,7 @@ import {
   type MemberFacts,
   type NewReward,
   noTotals,
+  nothingClosed,
   type Progress,
   type Rulebook,
   type RunningBonus,
@@ -137,6 +138,7 @@ export function createReplay({ kind, terms, levels, timeZone, from, to }: Past) 
     seen: [],
     counts: [],
     links: null,
+    closed: nothingClosed,
   });
 
   const endBonuses = (player: Player, now: Date): void => {

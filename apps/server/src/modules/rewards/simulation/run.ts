@@ -5,6 +5,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Work } from '#platform/database/work';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 import type { Campaigns } from '../campaigns.ts';
+import type { Audiences } from '../campaigns/audiences.ts';
 import { friendRewards, rewardFor } from '../rules/decide.ts';
 import { bothOf, estimateOf, type TakeUp, takeUpOf } from './estimate-rules.ts';
 import { claimShares, depositsOf, joinShares, levelsReached, membersOf, playOf } from './past.ts';
@@ -14,6 +15,7 @@ interface Parts {
   merchants: Pick<Merchants, 'settings'>;
   identity: Pick<Identity, 'barredOf' | 'accountFactsOf'>;
   campaigns: Pick<Campaigns, 'all'>;
+  audiences: Pick<Audiences, 'inside'>;
 }
 
 const dayMs = 86_400_000;
@@ -27,7 +29,7 @@ const shiftDays = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
 
 /** One campaign over the past, a day at a time. */
-export function createRun({ merchants, identity, campaigns }: Parts) {
+export function createRun({ merchants, identity, campaigns, audiences }: Parts) {
   const run = async (
     work: Work,
     { campaign, days }: { campaign: Campaign; days: number },
@@ -48,6 +50,9 @@ export function createRun({ merchants, identity, campaigns }: Parts) {
       for (let at = 0; at < strangers.length; at += atOnce) {
         const some = strangers.slice(at, at + atOnce);
         for (const id of await identity.barredOf(work, some)) barred.add(id);
+        // As they are today: nobody wrote down who was what.
+        const inside = campaign.audience && (await audiences.inside(work, campaign.audience, some));
+        if (inside !== undefined) for (const id of some) if (!inside.has(id)) barred.add(id);
         const open = some.filter((id) => !barred.has(id));
         for (const one of await membersOf(work, open)) replay.enter(one.memberId, one.totals.labelId);
       }

@@ -260,6 +260,28 @@ test('ten campaigns cost on the past what the engine gave for them, within two i
   expect(apart(Number(wrong.granted.high), (await given('cashback')).granted)).toBeGreaterThan(0.02);
 });
 
+test('for an audience it costs what the engine gave to those of them, to the centavo [OPS-REWARD-04, OPS-REWARD-06]', async () => {
+  const { cashback } = campaigns.fair;
+  if (cashback === undefined) throw new Error('no cashback');
+  await database.query(
+    `insert into members.tag_kind (merchant_code, tag, label) values ('fair', 'half', 'Half')`,
+  );
+  await database.query(
+    `insert into members.tag (merchant_code, member_id, tag, put_by, put_at)
+     select merchant_code, member_id, 'half', 'test', now() from identity.member
+     where merchant_code = 'fair' and substr(account, 2)::int % 2 = 0`,
+  );
+  const rows = await database.query<{ sum: string; members: string }>(
+    `select coalesce(sum(r.amount), 0) as sum, count(distinct r.member_id) as members from rewards.reward r
+     join members.tag t using (merchant_code, member_id) where r.campaign_id = 'cashback'`,
+  );
+  const some = await simulate('fair', 'cashback', { ...cashback, audience: { tag: 'half' } });
+  const whole = await simulate('fair', 'cashback', cashback);
+  expect(Number(some.granted.high)).toBe(Number(rows[0]?.sum) / 1e6);
+  expect(some.met).toBe(Number(rows[0]?.members));
+  expect(Number(some.granted.high)).toBeLessThan(Number(whole.granted.high));
+});
+
 test('who is barred now is not counted, and only whole days before today are [OPS-REWARD-04]', async () => {
   const { cashback } = campaigns.fair;
   if (cashback === undefined) throw new Error('no cashback');

@@ -1,4 +1,4 @@
-import type { Campaign, SimulationJob, Terms } from '@perya/contract';
+import type { Campaign, SimulationJob } from '@perya/contract';
 import { CampaignSimulation } from '@perya/contract';
 import { problemsOf } from '@perya/contract/campaign-rules';
 import { z } from 'zod';
@@ -9,13 +9,16 @@ import type { LongKind } from '#platform/jobs/job';
 import { createLongJobs } from '#platform/jobs/long-jobs';
 import { refuse } from '#platform/refusal';
 import type { Campaigns } from '../campaigns.ts';
+import type { Audiences } from '../campaigns/audiences.ts';
 import { createRun } from './run.ts';
+import type { Offered } from '../campaigns/state-rules.ts';
 
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   identity: Pick<Identity, 'barredOf' | 'accountFactsOf'>;
   campaigns: Campaigns;
+  audiences: Audiences;
 }
 
 const kind = 'rewards.simulation';
@@ -27,9 +30,9 @@ const Input = z.object({
 type Input = z.infer<typeof Input>;
 
 /** A campaign over the play of the last weeks, by the engine's own rules (OPS-REWARD-04): a long job of one step. */
-export function createSimulation({ runWork, merchants, identity, campaigns }: Parts) {
+export function createSimulation({ runWork, merchants, identity, campaigns, audiences }: Parts) {
   const jobs = createLongJobs({ runWork });
-  const run = createRun({ merchants, identity, campaigns });
+  const run = createRun({ merchants, identity, campaigns, audiences });
 
   const asStaff = <T>(merchant: string, name: string, use: (work: Work) => Promise<T>): Promise<T> => {
     merchants.assertKnown(merchant);
@@ -46,11 +49,11 @@ export function createSimulation({ runWork, merchants, identity, campaigns }: Pa
         const { jobId } = await jobs.ask(work, kind, input);
         return { jobId };
       }),
-    /** Terms that were tried to the end, as far back as jobs are kept. */
-    tried: async (work: Work): Promise<Terms[]> =>
+    /** Terms that were tried to the end, and for whom, as far back as jobs are kept. */
+    tried: async (work: Work): Promise<Offered[]> =>
       (await jobs.ofKind(work, kind)).flatMap(({ job, input }) => {
         const asked = Input.parse(input);
-        return job.state === 'done' ? [asked.campaign.terms] : [];
+        return job.state === 'done' ? [asked.campaign] : [];
       }),
     /** The newest first. */
     list: (merchant: string, name: string, campaignId: string): Promise<{ simulations: SimulationJob[] }> =>
@@ -61,7 +64,8 @@ export function createSimulation({ runWork, merchants, identity, campaigns }: Pa
           const { jobId, state, askedBy, askedAt, failure } = job;
           const result = CampaignSimulation.safeParse(job.result).data ?? null;
           const { days, campaign } = asked;
-          return [{ jobId, state, askedBy, askedAt, failure, days, terms: campaign.terms, result }];
+          const { terms, audience = null } = campaign;
+          return [{ jobId, state, askedBy, askedAt, failure, days, terms, audience, result }];
         }),
       })),
     long: {

@@ -44,7 +44,7 @@ async function endAccount(work: Work, personId: string): Promise<void> {
     .set({ state: 'left', left_at: work.now, password_hash: null, totp_sealed: null })
     .where('person_id', '=', personId)
     .execute();
-  for (const table of ['staff.passkey', 'staff.recovery_code'] as const)
+  for (const table of ['staff.passkey', 'staff.recovery_code', 'staff.push_device'] as const)
     await tablesOf(work).deleteFrom(table).where('person_id', '=', personId).execute();
   await tablesOf(work)
     .updateTable('staff.token')

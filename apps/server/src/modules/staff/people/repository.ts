@@ -1,4 +1,4 @@
-import { builtInRoles, type Permission, type Rights } from '@perya/contract';
+import { builtInRoles, isDeciding, type Permission, type Rights } from '@perya/contract';
 import { sql } from 'kysely';
 import type { HeldRights, Operator } from '#platform/approvals/operator';
 import type { Work } from '#platform/database/work';
@@ -83,6 +83,25 @@ export async function workersOf(work: Work, brand: string, permission: Permissio
     if (person !== undefined && rights?.[permission]?.includes('w') === true) names.add(person.name);
   }
   return [...names].toSorted();
+}
+
+/** How many active people may be the second person for money at a brand; `work` is the installation's. */
+export async function decidersOf(work: Work, brand: string): Promise<number> {
+  const { rows } = await sql<{
+    person_id: string;
+    role: string;
+    rights: Rights | null;
+  }>`select g.person_id, g.role, r.rights
+    from staff.role_grant g join staff.person p on p.person_id = g.person_id
+    left join lateral (select rights from staff.role where name = g.role and brand in (g.brand, '*')
+      order by brand desc limit 1) r on true
+    where g.brand in (${brand}, '*') and g.ended_at is null and (g.lent_until is null or g.lent_until > ${work.now})
+      and p.state = 'active' and p.kind = 'person'`.execute(work.db);
+  const deciding = rows.filter(({ role, rights }) => {
+    const held = isBuiltIn(role) ? builtInRoles[role] : rights;
+    return isDeciding('withdrawal.decide', held?.['withdrawal.decide'] ?? '-');
+  });
+  return new Set(deciding.map(({ person_id: person }) => person)).size;
 }
 
 const largest = (values: readonly bigint[]): bigint =>

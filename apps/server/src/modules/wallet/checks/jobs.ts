@@ -7,10 +7,11 @@ import type { CheckResult } from './check-result.ts';
 import { closeMonths, endOldFolds, foldHistories, foldHouse, makeRoot } from './folding.ts';
 import { lastChecks } from './last-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
+import { sumOwed } from '../owed/owed.ts';
 
 /** By what is kept, not by what this process did: another worker may have checked, and a restart mends nothing. */
 function watchChecks({ kysely }: Database, metrics: Metrics | undefined): void {
-  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'months', 'payments'])
+  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'months', 'payments', 'reports'])
     metrics?.gauge(
       `perya_money_check_${name}_wrong`,
       `Rows that do not fit at the last check of ${name}`,
@@ -30,6 +31,7 @@ function watchChecks({ kysely }: Database, metrics: Metrics | undefined): void {
 }
 
 const foldEveryMs = 60_000;
+const owedEveryMs = 60_000;
 const lookEveryMs = 10 * 60_000;
 const lockName = 'wallet checks';
 /** When it is done, all before it are. */
@@ -40,8 +42,8 @@ export interface LedgerJobsOptions {
   database: Database;
   log: Log;
   metrics?: Metrics | undefined;
-  /** Further checks that belong to the same night, e.g. of the payment company's list. */
-  more?: readonly (() => Promise<CheckResult>)[];
+  /** Further checks that belong to the same night, e.g. of the payment company's list; each is due by its own name. */
+  more?: readonly { name: string; run: () => Promise<CheckResult> }[];
 }
 
 /** Folds the house's sums all day, and once a night holds the whole ledger against itself. */
@@ -70,10 +72,10 @@ export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJo
     log.info({ root: await makeRoot(database.kysely) }, 'root of all chains');
     return results;
   };
-  const runMore = async (): Promise<CheckResult[]> => {
+  const runMore = async (recent: readonly string[] = []): Promise<CheckResult[]> => {
     const results: CheckResult[] = [];
-    for (const check of more) {
-      const result = await check();
+    for (const check of more.filter(({ name }) => !recent.includes(name))) {
+      const result = await check.run();
       await keep(result);
       results.push(result);
     }
@@ -98,10 +100,11 @@ export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJo
         const months = await closeMonths(database.kysely);
         if (!months.ok || Number(months.details['closed']) > 0) await keep(months);
       }
-      if (!recent.includes('payments')) await runMore();
+      await runMore(recent);
     });
   const every: EveryJob[] = [
     { name: 'wallet.fold', when: () => ({ everyMs: foldEveryMs }), run: () => foldHouse(database.kysely) },
+    { name: 'wallet.owed', when: () => ({ everyMs: owedEveryMs }), run: () => sumOwed(database.kysely) },
     { name: 'wallet.check', when: () => ({ everyMs: lookEveryMs }), run: runWhenDue },
   ];
 

@@ -18,6 +18,7 @@ export interface VendorApiOptions {
   profile?: Partial<VendorProfile>;
   /** Games with scheduled draws. */
   drawGames?: readonly string[];
+  fetch?: typeof fetch;
   timeoutMs?: number;
 }
 
@@ -38,13 +39,13 @@ const usual: Omit<VendorProfile, 'company'> = {
 };
 
 export function createVendorApi(options: VendorApiOptions): GameCompany {
-  const { company, url, playUrl, secrets, drawGames = [], timeoutMs = 5000 } = options;
+  const { company, url, playUrl, secrets, drawGames = [], timeoutMs = 5000, fetch: send = fetch } = options;
   const live = secrets.filter((secret) => secret !== undefined);
   if (live.some((secret) => secret.length < 16)) throw new Error('a vendor secret is at least 16 characters');
   const keys = live.map((secret) => createSecretKey(secret, 'utf8'));
   const profile: VendorProfile = { ...usual, ...options.profile, company };
   const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
-    const reply = await fetch(`${url}${path}`, {
+    const reply = await send(`${url}${path}`, {
       headers: { authorization: `Bearer ${secrets[0]}` },
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -16,6 +16,7 @@ export interface PhoneTokensOptions {
   audience: string;
   jwksUrl: string;
   timeoutMs?: number;
+  fetch?: typeof fetch;
 }
 
 const longestAgeSeconds = 5 * 60;
@@ -37,9 +38,9 @@ const away = (cause: unknown): Error =>
   Object.assign(new Error("the phone sign-in's keys cannot be fetched", { cause }), { name: 'ProviderAway' });
 
 /** Read to the end here, so that a broken answer counts as no answer and not as a bad token. */
-async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+async function fetchKeys(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
-    const reply = await fetch(url, init);
+    const reply = await send(url, init);
     if (reply.status !== 200) throw new Error(`answered ${reply.status}`);
     return Response.json(await reply.json());
   } catch (cause) {
@@ -53,13 +54,17 @@ export function createPhoneTokens({
   audience,
   jwksUrl,
   timeoutMs = 5000,
+  fetch: send = fetch,
 }: PhoneTokensOptions): PhoneTokens {
   const address = new URL(jwksUrl);
   invariant(
     address.protocol === 'https:' || isLoopback(address),
     `keys from outside this machine must come by https: ${jwksUrl}`,
   );
-  const keys = createRemoteJWKSet(address, { timeoutDuration: timeoutMs, [customFetch]: fetchKeys });
+  const keys = createRemoteJWKSet(address, {
+    timeoutDuration: timeoutMs,
+    [customFetch]: (url: string, init: RequestInit) => fetchKeys(send, url, init),
+  });
 
   return {
     async verify(idToken, now) {

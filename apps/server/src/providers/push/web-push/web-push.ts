@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import type { PushGateway, PushSubscription } from '#modules/content';
+import type { PushGateway, PushSubscription, PushTopic } from '#modules/content';
 import { createOutsideLine } from '#platform/outside/outside-line';
 
 export interface WebPushOptions {
@@ -11,17 +11,16 @@ export interface WebPushOptions {
   /** The only origin that may be plain or inside: a stand-in for tests. */
   sandboxOrigin: string | null;
   timeoutMs?: number;
+  /** Told what became of each: a status, 0 where nobody answered. */
+  onAnswer?: (status: number) => void;
 }
 
 /** A day: who has not been online since then reads it in the inbox. */
 const keepSeconds = 24 * 60 * 60;
 
-/** All that is said; the browser's own page writes the words. */
-const hint = JSON.stringify({ topic: 'inbox' });
-
 /** Web Push (RFC 8030, 8291, 8292): each browser's company gives out addresses of its own. */
 export function createWebPush(options: WebPushOptions): PushGateway {
-  const { privateKey, subject, sandboxOrigin, timeoutMs = 5000 } = options;
+  const { privateKey, subject, sandboxOrigin, timeoutMs = 5000, onAnswer } = options;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   const publicKey = pair.getPublicKey('base64url');
@@ -30,13 +29,15 @@ export function createWebPush(options: WebPushOptions): PushGateway {
   const accepts = ({ endpoint, p256dh, auth }: PushSubscription): boolean =>
     line.accepts(endpoint) && isPoint(p256dh) && bytesOf(auth)?.length === 16;
 
-  function post(subscription: PushSubscription): Promise<number> {
+  function post(subscription: PushSubscription, topic: PushTopic): Promise<number> {
     const { endpoint, p256dh, auth } = subscription;
+    // All that is said; the browser's own page writes the words.
+    const hint = JSON.stringify({ topic });
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, hint, {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keepSeconds,
       // A newer hint takes the place of one that waits.
-      topic: 'inbox',
+      topic,
     });
     return line.post(endpoint, headers, body ?? '');
   }
@@ -44,10 +45,11 @@ export function createWebPush(options: WebPushOptions): PushGateway {
   return {
     publicKey,
     accepts,
-    async send(subscription) {
+    async send(subscription, topic = 'inbox') {
       // Rules may have become stricter since it was stored.
       if (!accepts(subscription)) return 'gone';
-      const status = await post(subscription).catch(() => 0);
+      const status = await post(subscription, topic).catch(() => 0);
+      onAnswer?.(status);
       if (status === 404 || status === 410) return 'gone';
       return status >= 200 && status < 300 ? 'sent' : 'failed';
     },

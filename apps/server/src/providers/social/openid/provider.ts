@@ -28,6 +28,7 @@ export interface OpenIdProviderOptions {
   clientId: string;
   clientSecret: string;
   timeoutMs?: number;
+  fetch?: typeof fetch;
 }
 
 const isAway = (error: unknown): boolean =>
@@ -37,13 +38,15 @@ const away = (cause: unknown): Error =>
   Object.assign(new Error('the sign-in provider cannot be reached', { cause }), { name: 'ProviderAway' });
 
 /** Told apart here, where it happens: the package reports an outage and a lie in similar words. */
-const fetchOrAway: openid.CustomFetch = async (url, options) => {
-  const reply = await fetch(url, options as RequestInit).catch((cause: unknown) => {
-    throw away(cause);
-  });
-  if (reply.status >= 500 || reply.status === 429) throw away(`answered ${reply.status}`);
-  return reply;
-};
+const fetchOrAway =
+  (send: typeof fetch): openid.CustomFetch =>
+  async (url, options) => {
+    const reply = await send(url, options as RequestInit).catch((cause: unknown) => {
+      throw away(cause);
+    });
+    if (reply.status >= 500 || reply.status === 429) throw away(`answered ${reply.status}`);
+    return reply;
+  };
 
 const isLoopback = ({ hostname }: URL): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 
@@ -56,6 +59,7 @@ export function createOpenIdProvider({
   clientId,
   clientSecret,
   timeoutMs = 5000,
+  fetch: send = fetch,
 }: OpenIdProviderOptions): OpenIdProvider {
   const server = new URL(issuer);
   const isPlain = server.protocol === 'http:';
@@ -67,7 +71,7 @@ export function createOpenIdProvider({
       .discovery(server, clientId, clientSecret, undefined, {
         execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
         timeout: timeoutMs / 1000,
-        [openid.customFetch]: fetchOrAway,
+        [openid.customFetch]: fetchOrAway(send),
       })
       .catch((cause: unknown) => {
         discovered = undefined;

@@ -11,7 +11,7 @@ import { DataTable, type Column } from '../../../../kit/table.tsx';
 import { ActDialog } from '../../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../../platform/brand.ts';
 import { useCan } from '../../../../platform/rights.ts';
-import { useTimes } from '../../../../platform/times.ts';
+import { useTimes } from '../../../../platform/moments/times.ts';
 import { companyActs } from '../../queries.ts';
 import { say } from '../../words.ts';
 

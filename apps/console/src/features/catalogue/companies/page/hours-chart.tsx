@@ -1,5 +1,5 @@
 import type { CompanyCalls } from '@perya/contract';
-import { useTimes } from '../../../../platform/times.ts';
+import { useTimes } from '../../../../platform/moments/times.ts';
 import { say } from '../../words.ts';
 
 const [width, height] = [720, 96];

@@ -4,7 +4,7 @@ import { KeyValues, Timeline } from '../../../../kit/facts.tsx';
 import { Money } from '../../../../kit/money.tsx';
 import { useKeys } from '../../../../platform/keys.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
-import { useTimes } from '../../../../platform/times.ts';
+import { useTimes } from '../../../../platform/moments/times.ts';
 import { orderQuery } from '../../queries.ts';
 import { say, word } from '../../words.ts';
 import { OrderState, Promised } from './order-states.tsx';

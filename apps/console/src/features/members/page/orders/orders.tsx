@@ -8,7 +8,7 @@ import { TabRow } from '../../../../kit/tabs.tsx';
 import { useAddress } from '../../../../platform/address.ts';
 import { useKeys } from '../../../../platform/keys.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
-import { useTimes } from '../../../../platform/times.ts';
+import { useTimes } from '../../../../platform/moments/times.ts';
 import { ordersQuery } from '../../queries.ts';
 import { say } from '../../words.ts';
 import { OrderDrawer } from './order-drawer.tsx';

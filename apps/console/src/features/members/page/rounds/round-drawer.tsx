@@ -5,7 +5,7 @@ import { KeyValues, Timeline } from '../../../../kit/facts.tsx';
 import { useKeys } from '../../../../platform/keys.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
 import { useCan } from '../../../../platform/rights.ts';
-import { useTimes } from '../../../../platform/times.ts';
+import { useTimes } from '../../../../platform/moments/times.ts';
 import { roundQuery } from '../../queries.ts';
 import { say } from '../../words.ts';
 import type { PartProps } from '../part.ts';

@@ -9,7 +9,7 @@ import { useAddress } from '../../../../platform/address.ts';
 import { useBrand } from '../../../../platform/brand.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
 import { useCan } from '../../../../platform/rights.ts';
-import { useTimes } from '../../../../platform/times.ts';
+import { useTimes } from '../../../../platform/moments/times.ts';
 import { roundsQuery } from '../../queries.ts';
 import { say } from '../../words.ts';
 import type { PartProps } from '../part.ts';

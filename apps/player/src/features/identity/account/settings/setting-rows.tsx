@@ -23,7 +23,8 @@ export type SheetName =
   | 'devices'
   | 'passkeys'
   | 'authenticator'
-  | 'staffActions';
+  | 'staffActions'
+  | 'ownData';
 interface RowsProps {
   member: MemberInfo;
   onOpen: (sheet: SheetName) => void;
@@ -159,6 +160,7 @@ export function SecurityRows({ member, onOpen }: RowsProps) {
         label={say('staff_actions')}
         onClick={forMembers(() => onOpen('staffActions'))}
       />
+      <Row icon="i-download" label={say('own_data')} onClick={forMembers(() => onOpen('ownData'))} />
       <Link className="list-row" to="/m/member/limits">
         <Icon name="i-clock" />
         <span className="grow">{say('menu_limits')}</span>

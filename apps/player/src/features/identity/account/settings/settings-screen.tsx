@@ -8,6 +8,7 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { memberQuery } from '../../member/queries.ts';
 import { AuthenticatorSheet } from '../authenticator/authenticator-sheet.tsx';
 import { DevicesSheet } from '../devices/devices-sheet.tsx';
+import { OwnDataSheet } from '../own-data/own-data-sheet.tsx';
 import { PasskeysSheet } from '../passkeys/passkeys-sheet.tsx';
 import { Profile } from '../profile.tsx';
 import { useSettingTexts } from '../texts.ts';
@@ -82,6 +83,8 @@ function OpenSheet(props: { name: SheetName; member: MemberInfo; onClosed: () =>
       return <PasskeysSheet onClosed={onClosed} />;
     case 'staffActions':
       return <StaffActionsSheet onClosed={onClosed} />;
+    case 'ownData':
+      return <OwnDataSheet onClosed={onClosed} />;
     case 'authenticator':
       return <AuthenticatorSheet member={member} onClosed={onClosed} />;
   }

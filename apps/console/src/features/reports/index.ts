@@ -1,0 +1,26 @@
+import type { FeaturePage } from '../../platform/page.ts';
+
+export const pages: readonly FeaturePage[] = [
+  {
+    path: 'reports/figures',
+    section: 'reports',
+    icon: 'chart-column',
+    permission: 'report.read',
+    load: async () => (await import('./figures-page.tsx')).FiguresPage,
+  },
+  {
+    path: 'reports/games',
+    section: 'reports',
+    icon: 'gamepad-2',
+    permission: 'report.read',
+    letter: 'r',
+    load: async () => (await import('./games/games-page.tsx')).GamesPage,
+  },
+  {
+    path: 'reports/accounts',
+    section: 'reports',
+    icon: 'landmark',
+    permission: 'report.read',
+    load: async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
+  },
+];

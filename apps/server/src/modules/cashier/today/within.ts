@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/database/work';
+
+/** FIG-13: no deposit of theirs was credited before. */
+export async function firstDepositors({ db, merchant }: Work, from: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(distinct d.member_id)::int as members from cashier.deposit d
+    where d.merchant_code = ${merchant} and d.state = 'credited' and d.settled_at >= ${from} and d.settled_at <= ${until}
+      and not exists (select from cashier.deposit e where e.member_id = d.member_id and e.state = 'credited'
+        and e.settled_at < ${from})`.execute(db);
+  return rows[0]?.members ?? 0;
+}
+
+/** What was credited and what was paid out, by the orders: where no figures of the ledger are to be had. */
+export async function ordersWithin({ db, merchant }: Work, from: Date, until: Date) {
+  const { rows } = await sql<{ deposits: string; withdrawals: string }>`select
+    (select coalesce(sum(credited_micros), 0)::text from cashier.deposit
+      where merchant_code = ${merchant} and state = 'credited' and settled_at >= ${from} and settled_at <= ${until}) as deposits,
+    (select coalesce(sum(amount_micros), 0)::text from cashier.withdrawal
+      where merchant_code = ${merchant} and state = 'paid' and settled_at >= ${from} and settled_at <= ${until}) as withdrawals`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { deposits: BigInt(found?.deposits ?? '0'), withdrawals: BigInt(found?.withdrawals ?? '0') };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Merchants } from '#modules/merchant';
+import type { RunWork, Work } from '#platform/database/work';
+import { refuse } from '#platform/refusal';
+import type { ReportsEngine } from '../engine/port.ts';
+import { roundLines } from '../facts/tables-of-facts.ts';
+import { daysBetween, type Span, spansOf } from './spans-rules.ts';
+
+/** Below a year: a longer span is a report of its own. */
+const mostDays = 366;
+
+export interface AskingParts {
+  engine: ReportsEngine | null;
+  runWork: RunWork;
+  merchants: Merchants;
+  onAway: (error: unknown) => void;
+}
+
+export interface Wish {
+  brand: string;
+  /** Who asks. */
+  operator: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface Spans {
+  span: Span;
+  before: Span;
+}
+
+export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+export const valuesOf = (brand: string, span: Span, until = span.until) => ({
+  brand,
+  from: span.from,
+  until: span.to,
+  end: until.toISOString().replace('T', ' ').replace('Z', ''),
+});
+export const untilEnd = `at < {end:DateTime64(6, 'UTC')}`;
+/** Rounds of the span, for `valuesOf`. */
+export const ofSpan = `from ${roundLines} where brand = {brand:String} and day >= {from:Date} and day <= {until:Date} and ${untilEnd}`;
+
+/** What PostgreSQL says of the facts: until when they are written, and days that do not agree. */
+async function standingOf({ db, merchant }: Work, { before }: Spans) {
+  const { rows: writing } = await sql<{ until_at: Date }>`select until_at from reports.writing`.execute(db);
+  const { rows: marked } = await sql<{ day: string }>`select day::text from reports.day
+    where merchant_code = ${merchant} and not agrees and day >= ${before.from} order by day`.execute(db);
+  const view = ({ from, to, until }: Span) => ({
+    from,
+    to,
+    until: until.toISOString(),
+    markedDays: marked.map(({ day }) => day).filter((day) => day >= from && day <= to),
+  });
+  return { writtenUntil: writing[0]?.until_at, view };
+}
+
+/** Asks about a span of a brand's days: with what is said of it, or with why there are no figures. Nothing else depends on them. */
+export function createAsking({ engine, runWork, merchants, onAway }: AskingParts) {
+  const headOf = ({ brand, operator, ...wish }: Wish) =>
+    runWork({ merchant: brand, actor: { kind: 'operator', name: operator } }, async (work) => {
+      const { currency, timeZone } = merchants.settings(brand);
+      const spans = spansOf(wish, work.now, timeZone);
+      if (spans === null || daysBetween(spans.span.from, spans.span.to) > mostDays)
+        return refuse('format.incorrect');
+      const { writtenUntil, view } = await standingOf(work, spans);
+      const seen = { span: view(spans.span), before: view(spans.before) };
+      return { spans, writtenUntil, head: { at: work.now.toISOString(), currency, timeZone, ...seen } };
+    });
+  return async <Found>(wish: Wish, read: (store: ReportsEngine, spans: Spans) => Promise<Found>) => {
+    merchants.assertKnown(wish.brand);
+    const { spans, writtenUntil, head } = await headOf(wish);
+    const without = (missing: 'none' | 'away' | 'beginning') => ({ head, spans, facts: null, missing });
+    if (engine === null) return without('none');
+    if (writtenUntil === undefined) return without('beginning');
+    try {
+      // Outside any transaction: the store takes the time it takes.
+      const found = await read(engine, spans);
+      return { head, spans, facts: { writtenUntil: writtenUntil.toISOString(), ...found }, missing: null };
+    } catch (error) {
+      onAway(error);
+      return without('away');
+    }
+  };
+}

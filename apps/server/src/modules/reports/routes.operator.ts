@@ -1,0 +1,30 @@
+import { operatorCalls } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/http/serve';
+import type { createAccountsReport } from './accounts/accounts.ts';
+import type { createAccountLines } from './accounts/lines.ts';
+import type { createFigures } from './figures/figures.ts';
+import type { createGamesReport } from './games/games.ts';
+
+interface Reports {
+  figures: ReturnType<typeof createFigures>;
+  games: ReturnType<typeof createGamesReport>;
+  accounts: ReturnType<typeof createAccountsReport>;
+  accountLines: ReturnType<typeof createAccountLines>;
+}
+
+interface Asked {
+  params: { merchantCode: string };
+  context: { operator: { name: string } };
+}
+/** Whose figures, and who asks. */
+const of = ({ params, context }: Asked) => ({ brand: params.merchantCode, operator: context.operator.name });
+
+export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): void {
+  serve(app, operatorCalls.reportFigures, (asked) => reports.figures({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportGames, (asked) => reports.games({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportAccounts, (asked) => reports.accounts({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportAccountLines, (asked) =>
+    reports.accountLines({ ...of(asked), ...asked.query }),
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Day } from '../../wire.ts';
+
+export const ReportSpan = z
+  .strictObject({
+    from: Day,
+    to: Day,
+    /** What is counted ends here: the end of the last day, or now. */
+    until: z.iso.datetime(),
+    /** Days of it that do not agree with the ledger. */
+    markedDays: z.array(Day),
+  })
+  .meta({ id: 'ReportSpan' });
+
+/** Why there are no figures: this installation has no store for them, it does not answer now, or nothing was written yet. */
+export const missingFigures = z.enum(['none', 'away', 'beginning']).nullable();
