@@ -65,21 +65,26 @@ async function play(client: pg.Client, members: number, each: number, from: Date
      select $1, ${idOf(merchant)}, 'm' || n, now() - interval '1 year' from generate_series(0, $2::int - 1) n`,
     [merchant, members],
   );
+  let written = 0;
   await client.query(`select platform.make_parts('play.round', $1::date, current_date + 1)`, [from]);
-  for (let turn = 0; turn < each; turn += 5) {
-    await client.query(
+  // A day after the other, by the clock: as rounds come in life, they lie on disk.
+  for (let day = 0; day < days; day += 1) {
+    const { rowCount } = await client.query(
       `insert into play.round (company, round_id, member_id, merchant_code, node_id, vassalage, game_type, currency,
          state, staked, returned, bets, round_no, opened_at, last_at, closed_at)
        select 'bench', b || '-' || n, ${idOf(merchant)}, $1, 'reels', 'BENCH', (array['RNG', 'LIVE', 'FISH'])[1 + (n + b) % 3],
          'PHP', 'settled', stake, case when (n + b) % 3 = 0 then stake * 5 / 2 else 0 end, 1, play.round_no(moment), moment,
          moment, moment
-       from generate_series($3::int, $4::int - 1) b, generate_series(0, $2::int - 1) n,
+       from generate_series(0, $3::int - 1) b,
+         generate_series((($5::int - b / 20 * 9) % ${days} + ${days}) % ${days}, $2::int - 1, ${days}) n,
          lateral (select (1 + abs(hashint4(n * 131 + b) % 50000))::bigint * 10000 as stake,
-           $5::timestamptz + (b / 20 * 9 + n) % ${days} * interval '1 day'
-             + abs(hashint4(n + b * 7919) % 86400) * interval '1 second' as moment) f`,
-      [merchant, members, turn, Math.min(turn + 5, each), from],
+           $4::timestamptz + $5::int * interval '1 day'
+             + abs(hashint4(n + b * 7919) % 86400) * interval '1 second' as moment) f
+       order by moment`,
+      [merchant, members, each, from, day],
     );
-    process.stdout.write(`\r${((turn + 5) * members).toLocaleString('en-US')} rounds written`);
+    written += rowCount ?? 0;
+    process.stdout.write(`\r${written.toLocaleString('en-US')} rounds written`);
   }
   process.stdout.write('\n');
   await client.query('vacuum analyze play.round, identity.member');
@@ -130,7 +135,7 @@ async function report(args: readonly string[]): Promise<void> {
       for (const [name, one] of Object.entries(tried)) {
         const began = performance.now();
         const result: CampaignSimulation = await within((work) =>
-          simulation.run(work, { campaign: one, days }),
+          simulation.run(work, { campaignId: 'bench', campaign: one, days }),
         );
         const ms = performance.now() - began;
         slowest = Math.max(slowest, ms);

@@ -264,6 +264,10 @@ export async function changeCampaign(
   await send('PUT', `${merchant}/campaigns/${campaignId}`, change(found.campaign));
 }
 
+/** Saves a campaign of a journey's own. */
+export const sendCampaign = (merchant: string, campaignId: string, campaign: object): Promise<unknown> =>
+  send('PUT', `${merchant}/campaigns/${campaignId}`, campaign);
+
 /** Stops a campaign, or lets it run again. */
 export const stopCampaign = (merchant: string, campaignId: string, isStopped: boolean): Promise<void> =>
   changeCampaign(merchant, campaignId, (campaign) => ({ ...campaign, isStopped }));

@@ -6,6 +6,7 @@ const brand = '/operator/v1/merchants/:merchantCode';
 export const loyaltyRoutes = {
   simulateCampaign: { method: 'POST', path: `${brand}/campaigns/:campaignId/simulations` },
   campaignSimulations: { method: 'GET', path: `${brand}/campaigns/:campaignId/simulations` },
+  campaignResults: { method: 'GET', path: `${brand}/campaigns/:campaignId/results` },
   countCampaignAudience: { method: 'POST', path: `${brand}/campaign-audience` },
   previewVipLadder: { method: 'POST', path: `${brand}/vip-levels/preview` },
   orderTasks: { method: 'PUT', path: `${brand}/task-order/:group` },

@@ -1,6 +1,14 @@
 import { firstDepositors, ordersWithin } from '#modules/cashier';
 import { registeredWithin } from '#modules/identity';
 import { bandOf } from '#modules/play';
+import { campaignOutcome, participantsSince } from '#modules/rewards';
 
 /** What reports count beside facts, and how far chance may take a return. */
-export const lentToReports = { bandOf, firstDepositors, ordersWithin, registeredWithin };
+export const lentToReports = {
+  bandOf,
+  campaignOutcome,
+  participantsSince,
+  firstDepositors,
+  ordersWithin,
+  registeredWithin,
+};

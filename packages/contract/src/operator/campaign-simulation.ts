@@ -51,6 +51,7 @@ const SimulationJob = z
     /** What was tried: the campaign may be another one by now. */
     terms: Terms,
     audience: Audience.nullable(),
+    control: count.nullable(),
     result: CampaignSimulation.nullable(),
     askedBy: z.string(),
     askedAt: z.iso.datetime(),

@@ -8,6 +8,7 @@ import { cashierOperatorCalls } from './cashier/cashier.ts';
 import { promiseCalls } from './cashier/promises.ts';
 import { wayCalls } from './cashier/ways.ts';
 import { catalogueOperatorCalls } from './games/catalogue.ts';
+import { campaignResultCalls } from './campaign-results.ts';
 import { simulationCalls } from './campaign-simulation.ts';
 import { contentOperatorCalls } from './content.ts';
 import { contentDeskCalls } from './content-desk.ts';
@@ -125,6 +126,7 @@ export const operatorCalls = {
   ...contentPushCalls,
   ...rewardOperatorCalls,
   ...simulationCalls,
+  ...campaignResultCalls,
   ...brandCalls,
   ...openingCalls,
   ...marketCalls,
@@ -204,6 +206,7 @@ export { ContentItem, contentKinds } from './content.ts';
 export type { ContentPicture, PictureShape } from './content-pictures.ts';
 export type { ContentCheck, ContentState, ContentVersion, ListedContent } from './content-desk.ts';
 export type { Campaign, CampaignCheck, HeldFriend, ListedCampaign } from './rewards.ts';
+export type { CampaignEffect, CampaignOutcome, CampaignResults, ComparedGroup } from './campaign-results.ts';
 export { CampaignSimulation } from './campaign-simulation.ts';
 export type { SimulationJob } from './campaign-simulation.ts';
 export type { PointItem } from '../rewards/point-item.ts';

@@ -41,6 +41,8 @@ export const Campaign = z
     budget: Budget.optional(),
     /** Who may begin it, as they are when they do; without it, everybody. */
     audience: Audience.optional(),
+    /** Of a hundred it would be for, so many are left out by chance, to be compared with; fixed from its start on. */
+    control: z.int().min(1).max(50).optional(),
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof Campaign>;

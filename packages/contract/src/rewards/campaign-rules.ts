@@ -102,9 +102,13 @@ export const campaignProblems = [
   'time',
   'budget',
   'audience',
+  'control',
   'law_times',
   'law_products',
 ] as const;
+
+/** What members are compared by, of one member on one day. */
+export const comparedFigures = ['stake', 'deposits', 'ngr'] as const;
 
 /** What must be there before a person publishes it. */
 export const campaignNeeds = ['language', 'end', 'simulation'] as const;
@@ -153,6 +157,7 @@ export function problemsOf(campaign: Campaign, law: BonusLaw = noLaw): CampaignP
     budget: isBudgetWrong(budget),
     // Tasks and friends are everybody's.
     audience: campaign.audience !== undefined && kind !== 'promotion',
+    control: campaign.control !== undefined && kind !== 'promotion',
     ...lawProblems(terms, law),
   };
   return campaignProblems.filter((problem) => found[problem] === true);

@@ -12,6 +12,11 @@ export const campaignsQuery = (merchantCode: string) => ({
   queryFn: () => api.read('campaigns', { params: { merchantCode } }),
 });
 
+export const resultsQuery = (merchantCode: string, campaignId: string) => ({
+  queryKey: [merchantCode, topic, 'results', campaignId],
+  queryFn: () => api.read('campaignResults', { params: { merchantCode, campaignId } }),
+});
+
 /** What saving it now would mean: always asked anew. */
 export const checkQuery = (merchantCode: string, campaignId: string, campaign: Campaign) => ({
   queryKey: [merchantCode, topic, 'check', campaignId, campaign],

@@ -6,6 +6,7 @@ import type { Log } from '#platform/observe/log';
 import { sparingly } from '#platform/observe/sparingly';
 import { createAccountsReport } from './accounts/accounts.ts';
 import { createAccountLines } from './accounts/lines.ts';
+import { createCampaignResults, type CampaignResultParts } from './campaigns/results.ts';
 import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
@@ -25,7 +26,9 @@ const checkedDays = 8;
 const dayMs = 24 * 3600_000;
 const keptMs = { day: 4000, longer: 20_000 };
 
-interface Needs extends Omit<FiguresParts, 'engine' | 'onAway'> {
+interface Needs
+  extends Omit<FiguresParts, 'engine' | 'onAway'>,
+    Pick<CampaignResultParts, 'campaignOutcome' | 'participantsSince'> {
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
@@ -49,6 +52,7 @@ export function createReports(needs: Needs) {
   const asking = { ...needs, engine, onAway: (err: unknown) => notRead({ err }) };
   const keepMs = ({ from, to }: Wish) => (from === to ? keptMs.day : keptMs.longer);
   const reports = {
+    campaignResults: createCampaignResults(asking),
     figures: keptShortly(createFigures(asking), {
       keyOf: ({ brand, from = '', to = '' }) => `${brand} ${from} ${to}`,
       keepMs,

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { createAccountsReport } from './accounts/accounts.ts';
 import type { createAccountLines } from './accounts/lines.ts';
+import type { createCampaignResults } from './campaigns/results.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
 
 interface Reports {
   figures: ReturnType<typeof createFigures>;
+  campaignResults: ReturnType<typeof createCampaignResults>;
   games: ReturnType<typeof createGamesReport>;
   accounts: ReturnType<typeof createAccountsReport>;
   accountLines: ReturnType<typeof createAccountLines>;
@@ -22,6 +24,9 @@ const of = ({ params, context }: Asked) => ({ brand: params.merchantCode, operat
 
 export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): void {
   serve(app, operatorCalls.reportFigures, (asked) => reports.figures({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.campaignResults, (asked) =>
+    reports.campaignResults({ ...of(asked), campaignId: asked.params.campaignId }),
+  );
   serve(app, operatorCalls.reportGames, (asked) => reports.games({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccounts, (asked) => reports.accounts({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccountLines, (asked) =>

@@ -8,6 +8,7 @@ import { createSnapshots } from '#platform/database/snapshots';
 import { actorName, type RunWork, type Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { KnownCampaign, Rulebook } from './rules/facts.ts';
+import { assertSameShare } from './campaigns/arms.ts';
 import { budgetColumns, countSpending } from './campaigns/spending.ts';
 import { type Row, tablesOf } from './tables-of.ts';
 
@@ -60,6 +61,7 @@ const known = (
   revision: row.revision,
   budget: budgetOf(row),
   ...(row.audience && { audience: row.audience }),
+  ...(row.control !== null && { control: row.control }),
   versions: new Map(
     terms.filter((one) => one.campaign_id === row.campaign_id).map((one) => [one.version, one.terms]),
   ),
@@ -112,6 +114,7 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
     ): Promise<{ version: number }> {
       const db = tablesOf(work);
       const revision = await nextRevision(work, campaignId, seen);
+      await assertSameShare(work, campaignId, campaign.control ?? null);
       const before = await db
         .selectFrom('rewards.campaign as c')
         .innerJoin('rewards.terms as t', (join) =>
@@ -137,6 +140,7 @@ export function createCampaigns({ runWork, revisions, merchants, logger }: Parts
         version,
         revision,
         audience: campaign.audience ? JSON.stringify(campaign.audience) : null,
+        control: campaign.control ?? null,
         ...budgetColumns(campaign),
       };
       await db

@@ -29,6 +29,12 @@ export const rewardsHeld: readonly HeldData[] = [
     columns: ['it.campaign_id', 'it.invited_at'],
   },
   {
+    section: 'campaigns somebody was let in or left out of by chance',
+    from: 'rewards.arm it',
+    key: 'it.campaign_id',
+    columns: ['it.campaign_id', 'it.is_left_out', 'it.noted_at'],
+  },
+  {
     section: 'orders of the points mall',
     from: 'rewards.redemption it',
     key: 'it.redemption_id',

@@ -40,6 +40,7 @@ import { createVip } from './vip.ts';
 import { createWeighing } from './referral/weighing.ts';
 
 export { rewardsHeld } from './held.ts';
+export { campaignOutcome, type Participant, participantsSince } from './campaigns/results.ts';
 export { comingCampaigns } from './campaigns/coming.ts';
 export { rewardsCopied } from './opening/copied.ts';
 export { rewardQueues } from './queues.ts';

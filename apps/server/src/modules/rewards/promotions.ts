@@ -9,6 +9,7 @@ import type { Campaigns } from './campaigns.ts';
 import { type Audiences, noteInvited } from './campaigns/audiences.ts';
 import { spentOut } from './campaigns/spending.ts';
 import type { Person } from './centre/centre.ts';
+import { isForSome } from './rules/chance.ts';
 import { ruleOf } from './rules/conditions.ts';
 import { isForDeposit, isOpen, offerOf, rewardFor } from './rules/decide.ts';
 import type { KnownCampaign, Rulebook } from './rules/facts.ts';
@@ -75,9 +76,10 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
             (campaign) =>
               campaign.kind === 'promotion' && (campaign.endsAt === null || now < campaign.endsAt),
           )
-          .flatMap(({ campaignId, version, versions, audience }) => {
+          .flatMap((campaign) => {
+            const { campaignId, version, versions } = campaign;
             const terms = versions.get(version);
-            return terms ? [{ campaignId, version, terms, isForSome: audience !== undefined }] : [];
+            return terms ? [{ campaignId, version, terms, isForSome: isForSome(campaign) }] : [];
           }),
       };
     },
@@ -112,7 +114,7 @@ export function createPromotions({ runWork, merchants, campaigns, applications, 
           person.memberId,
         );
         const shown = found.filter(({ campaign }) => !closed.has(campaign.campaignId));
-        const forSome = shown.filter(({ campaign }) => campaign.audience !== undefined);
+        const forSome = shown.filter(({ campaign }) => isForSome(campaign));
         await noteInvited(
           work,
           person.memberId,

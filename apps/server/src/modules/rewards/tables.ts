@@ -62,12 +62,21 @@ export interface RewardsApplicationMove {
   to_state: string;
 }
 
+export interface RewardsArm {
+  campaign_id: string;
+  is_left_out: boolean;
+  member_id: string;
+  merchant_code: string;
+  noted_at: Timestamp;
+}
+
 export interface RewardsCampaign {
   audience: ColumnType<ColumnTypes['rewards.campaign']['audience'], string, string> | null;
   body: ColumnType<ColumnTypes['rewards.campaign']['body'], string, string>;
   budget_all: Int8 | null;
   budget_day: Int8 | null;
   campaign_id: string;
+  control: number | null;
   counts_from: Timestamp | null;
   ends_at: Timestamp | null;
   image_required: Generated<boolean>;
@@ -263,6 +272,7 @@ export interface RewardsTerms {
 export interface DB {
   'rewards.application': RewardsApplication;
   'rewards.application_move': RewardsApplicationMove;
+  'rewards.arm': RewardsArm;
   'rewards.campaign': RewardsCampaign;
   'rewards.deposit': RewardsDeposit;
   'rewards.held_friend': RewardsHeldFriend;

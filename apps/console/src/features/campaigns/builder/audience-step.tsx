@@ -2,7 +2,7 @@ import type { AudienceCount } from '@perya/contract';
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { FailureNote } from '../../../kit/failure-note.tsx';
-import type { Option } from '../../../kit/field.tsx';
+import { Field, type Option } from '../../../kit/field.tsx';
 import { AudienceFields } from '../../../platform/audiences/audience-fields.tsx';
 import { audienceOf, type Wishes } from '../../../platform/audiences/audience-rules.ts';
 import { Counted } from '../../../platform/audiences/counted.tsx';
@@ -13,10 +13,14 @@ import { say } from '../words.ts';
 import type { StepParts } from './condition-step.tsx';
 import { Step } from './step.tsx';
 
-type AudienceStepParts = StepParts & { known: { levels: readonly Option[]; tags: readonly Option[] } };
+type AudienceStepParts = StepParts & {
+  known: { levels: readonly Option[]; tags: readonly Option[] };
+  /** Whoever met it met it with the share of that day. */
+  hasBegun: boolean;
+};
 
 /** Whom it is for; whoever begins it stays in it. */
-export function AudienceStep({ campaign, change, wrong, known }: AudienceStepParts) {
+export function AudienceStep({ campaign, change, wrong, known, hasBegun }: AudienceStepParts) {
   const { merchantCode } = useBrand();
   const [counted, setCounted] = useState<AudienceCount>();
   const [failure, setFailure] = useState<string>();
@@ -27,6 +31,11 @@ export function AudienceStep({ campaign, change, wrong, known }: AudienceStepPar
     setCounted(undefined);
     change(Object.keys(audience).length === 0 ? rest : { ...rest, audience });
   };
+  const setControl = (typed: string) => {
+    const { control: _before, ...rest } = campaign;
+    if (typed === '') change(rest);
+    else if (/^\d{1,2}$/.test(typed)) change({ ...rest, control: Math.min(50, Math.max(1, Number(typed))) });
+  };
   const count = async () => {
     setFailure(undefined);
     await countCampaignAudience(merchantCode, campaign.audience ?? {}).then(setCounted, (error: unknown) =>
@@ -36,6 +45,17 @@ export function AudienceStep({ campaign, change, wrong, known }: AudienceStepPar
   return (
     <Step title={say('step.audience')} note={say('step.audience.note')} wrong={wrong}>
       <AudienceFields known={known} wishes={wishes} change={set} />
+      <div className="camp-fields">
+        <Field
+          label={say('control')}
+          help={say('control.help')}
+          inputMode="numeric"
+          end={<i>{say('control.unit')}</i>}
+          disabled={hasBegun}
+          value={campaign.control ?? ''}
+          onChange={({ target }) => setControl(target.value)}
+        />
+      </div>
       <div className="camp-counted">
         <Button icon="users" onClick={() => void count()}>
           {say('audience.count')}

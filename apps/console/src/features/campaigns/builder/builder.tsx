@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import type { Option } from '../../../kit/field.tsx';
 import { ChangedNote } from '../../../kit/states.tsx';
+import { TabRow } from '../../../kit/tabs.tsx';
+import { useAddress } from '../../../platform/address.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
@@ -19,6 +21,7 @@ import { Preview } from './preview.tsx';
 import { Simulation } from './simulation.tsx';
 import { TimeStep } from './time-step.tsx';
 import { TurnoverStep } from './turnover-step.tsx';
+import { Results } from '../results/results.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
 interface BuilderProps {
@@ -46,8 +49,8 @@ export function Builder({ listed, levels, tags, law, onFirst, onBack }: BuilderP
     ...(form.differs ? [] : [{ key: 'escape', word: say('back'), run: onBack }]),
   ];
   useKeys(keys);
-  const { campaign, change, wrongIn } = form;
-  const step = { campaign, change };
+  const { campaign } = form;
+  const isResults = useAddress().get('view') === 'results' && listed !== undefined;
   return (
     <>
       <PageHead
@@ -60,30 +63,11 @@ export function Builder({ listed, levels, tags, law, onFirst, onBack }: BuilderP
         }
       />
       <Bar listed={listed} form={form} canSave={canSave} ask={setAsked} />
-      <div className="camp-build">
-        <fieldset className="camp-steps part-scroll" disabled={!mayWrite}>
-          {form.isOld && (
-            <ChangedNote show={form.reset} verb={say('old.show')}>
-              {say('old')}
-            </ChangedNote>
-          )}
-          <NameStep {...step} wrong={campaign.title.EN.trim() === '' ? say('problem.title') : undefined} />
-          <ConditionStep {...step} levels={levels} wrong={wrongIn('condition')} />
-          <GiftStep {...step} wrong={wrongIn('gift')} />
-          <TurnoverStep {...step} wrong={wrongIn('terms')} />
-          {campaign.kind === 'promotion' && (
-            <AudienceStep {...step} known={{ levels, tags }} wrong={wrongIn('audience')} />
-          )}
-          <TimeStep {...step} wrong={wrongIn('time')} />
-        </fieldset>
-        <Simulation
-          campaignId={form.campaignId}
-          campaign={campaign}
-          isReady={form.isReady}
-          mayAsk={mayWrite}
-        />
-        <Preview campaign={campaign} />
-      </div>
+      {isResults ? (
+        <Results campaignId={form.campaignId} />
+      ) : (
+        <Build form={form} listed={listed} levels={levels} tags={tags} mayWrite={mayWrite} />
+      )}
       <KeyBar actions={keys} />
       {asked === 'save' && (
         <SaveDialog
@@ -102,6 +86,40 @@ export function Builder({ listed, levels, tags, law, onFirst, onBack }: BuilderP
   );
 }
 
+type BuildProps = Pick<BuilderProps, 'listed' | 'levels' | 'tags'> & { form: Form; mayWrite: boolean };
+
+/** The steps, what they would have cost, and what players will read. */
+function Build({ form, listed, levels, tags, mayWrite }: BuildProps) {
+  const { campaign, change, wrongIn } = form;
+  const step = { campaign, change };
+  return (
+    <div className="camp-build">
+      <fieldset className="camp-steps part-scroll" disabled={!mayWrite}>
+        {form.isOld && (
+          <ChangedNote show={form.reset} verb={say('old.show')}>
+            {say('old')}
+          </ChangedNote>
+        )}
+        <NameStep {...step} wrong={campaign.title.EN.trim() === '' ? say('problem.title') : undefined} />
+        <ConditionStep {...step} levels={levels} wrong={wrongIn('condition')} />
+        <GiftStep {...step} wrong={wrongIn('gift')} />
+        <TurnoverStep {...step} wrong={wrongIn('terms')} />
+        {campaign.kind === 'promotion' && (
+          <AudienceStep
+            {...step}
+            known={{ levels, tags }}
+            hasBegun={listed !== undefined && listed.state !== 'planned'}
+            wrong={wrongIn('audience')}
+          />
+        )}
+        <TimeStep {...step} wrong={wrongIn('time')} />
+      </fieldset>
+      <Simulation campaignId={form.campaignId} campaign={campaign} isReady={form.isReady} mayAsk={mayWrite} />
+      <Preview campaign={campaign} />
+    </div>
+  );
+}
+
 interface BarProps {
   listed: ListedCampaign | undefined;
   form: Form;
@@ -113,9 +131,24 @@ interface BarProps {
 function Bar({ listed, form, canSave, ask }: BarProps) {
   const mayWrite = useCan().act('reward.campaign');
   const { campaign, change } = form;
+  const view = useAddress().get('view') ?? 'build';
   const isOpen = listed?.state === 'running' || listed?.state === 'planned';
   return (
     <div className="tool-bar lined">
+      {listed && (
+        <TabRow
+          label={say('view')}
+          open={view}
+          tabs={[
+            { key: 'build', name: say('view.build'), to: `?item=${listed.campaignId}` },
+            {
+              key: 'results',
+              name: say('view.results'),
+              to: `?item=${listed.campaignId}&view=results`,
+            },
+          ]}
+        />
+      )}
       {listed && <StateOf state={listed.state} />}
       {listed && <BudgetUsed one={listed} />}
       <span className="spacer" />

@@ -29,7 +29,11 @@ export function Simulation({ campaignId, campaign, isReady, mayAsk }: Simulation
   const { data } = useQuery(simulationsQuery(merchantCode, campaignId));
   const last = data?.simulations.find((one) => one.days === days);
   const isOfThese =
-    last !== undefined && isSame([last.terms, last.audience], [campaign.terms, campaign.audience ?? null]);
+    last !== undefined &&
+    isSame(
+      [last.terms, last.audience, last.control],
+      [campaign.terms, campaign.audience ?? null, campaign.control ?? null],
+    );
   const isRunning = last?.state === 'running';
   const canTell = campaign.terms.condition.type !== 'application';
   const ask = async () => {

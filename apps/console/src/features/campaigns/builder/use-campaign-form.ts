@@ -9,7 +9,7 @@ const places = {
   condition: ['condition', 'games', 'days', 'period'],
   gift: ['gift', 'nothing'],
   terms: ['turnover', 'of', 'weights', 'law_times', 'law_products'],
-  audience: ['audience'],
+  audience: ['audience', 'control'],
   time: ['time', 'endless', 'budget', 'join'],
 } as const satisfies Record<string, readonly CampaignProblem[]>;
 

@@ -26,7 +26,7 @@ export function CampaignsPage() {
   const query = useQuery(campaignsQuery(merchantCode));
   const id = address.get('item');
   const isNew = address.get('new') !== undefined;
-  const back = () => address.set({ item: undefined, new: undefined });
+  const back = () => address.set({ item: undefined, new: undefined, view: undefined });
   const opened = (campaignId: string) => address.set({ item: campaignId, new: undefined });
   return (
     <Loaded query={query}>

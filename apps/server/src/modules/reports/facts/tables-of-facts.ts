@@ -43,6 +43,15 @@ const made = [
     seen Int64
   ) engine = ReplacingMergeTree(seen) partition by toYYYYMM(day)
     order by (brand, day, company, game, member, round, line)`,
+  // Whom a campaign's results compare, and from which day on: rewards knows, and tells it when somebody asks.
+  `create table if not exists campaign_member (
+    brand LowCardinality(String),
+    campaign LowCardinality(String),
+    member String,
+    left_out UInt8,
+    start Date,
+    noted DateTime
+  ) engine = ReplacingMergeTree order by (brand, campaign, member)`,
 ];
 
 export async function makeTables(engine: ReportsEngine): Promise<void> {

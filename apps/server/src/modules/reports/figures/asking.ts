@@ -40,9 +40,15 @@ export const untilEnd = `at < {end:DateTime64(6, 'UTC')}`;
 /** Rounds of the span, for `valuesOf`. */
 export const ofSpan = `from ${roundLines} where brand = {brand:String} and day >= {from:Date} and day <= {until:Date} and ${untilEnd}`;
 
+/** Until when facts are written; nothing before the first of them. */
+export async function writtenUntil({ db }: Work): Promise<Date | undefined> {
+  const { rows } = await sql<{ until_at: Date }>`select until_at from reports.writing`.execute(db);
+  return rows[0]?.until_at;
+}
+
 /** What PostgreSQL says of the facts: until when they are written, and days that do not agree. */
-async function standingOf({ db, merchant }: Work, { before }: Spans) {
-  const { rows: writing } = await sql<{ until_at: Date }>`select until_at from reports.writing`.execute(db);
+async function standingOf(work: Work, { before }: Spans) {
+  const { db, merchant } = work;
   const { rows: marked } = await sql<{ day: string }>`select day::text from reports.day
     where merchant_code = ${merchant} and not agrees and day >= ${before.from} order by day`.execute(db);
   const view = ({ from, to, until }: Span) => ({
@@ -51,7 +57,7 @@ async function standingOf({ db, merchant }: Work, { before }: Spans) {
     until: until.toISOString(),
     markedDays: marked.map(({ day }) => day).filter((day) => day >= from && day <= to),
   });
-  return { writtenUntil: writing[0]?.until_at, view };
+  return { written: await writtenUntil(work), view };
 }
 
 /** Asks about a span of a brand's days: with what is said of it, or with why there are no figures. Nothing else depends on them. */
@@ -62,20 +68,20 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
       const spans = spansOf(wish, work.now, timeZone);
       if (spans === null || daysBetween(spans.span.from, spans.span.to) > mostDays)
         return refuse('format.incorrect');
-      const { writtenUntil, view } = await standingOf(work, spans);
+      const { written, view } = await standingOf(work, spans);
       const seen = { span: view(spans.span), before: view(spans.before) };
-      return { spans, writtenUntil, head: { at: work.now.toISOString(), currency, timeZone, ...seen } };
+      return { spans, written, head: { at: work.now.toISOString(), currency, timeZone, ...seen } };
     });
   return async <Found>(wish: Wish, read: (store: ReportsEngine, spans: Spans) => Promise<Found>) => {
     merchants.assertKnown(wish.brand);
-    const { spans, writtenUntil, head } = await headOf(wish);
+    const { spans, written, head } = await headOf(wish);
     const without = (missing: 'none' | 'away' | 'beginning') => ({ head, spans, facts: null, missing });
     if (engine === null) return without('none');
-    if (writtenUntil === undefined) return without('beginning');
+    if (written === undefined) return without('beginning');
     try {
       // Outside any transaction: the store takes the time it takes.
       const found = await read(engine, spans);
-      return { head, spans, facts: { writtenUntil: writtenUntil.toISOString(), ...found }, missing: null };
+      return { head, spans, facts: { writtenUntil: written.toISOString(), ...found }, missing: null };
     } catch (error) {
       onAway(error);
       return without('away');

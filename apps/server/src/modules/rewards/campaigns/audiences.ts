@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
 import type { Work } from '#platform/database/work';
+import { isForSome, isLeftOut } from '../rules/chance.ts';
+import { isOpen } from '../rules/decide.ts';
 import type { KnownCampaign } from '../rules/facts.ts';
+import { noteArms } from './arms.ts';
 
 /** What the module of members lends: it stands above, and knows tags, lines and days. */
 export interface LentAudiences {
@@ -27,7 +30,8 @@ export interface AudienceParts {
   merchants: Pick<Merchants, 'settings'>;
 }
 
-export type Aimed = Pick<KnownCampaign, 'campaignId' | 'audience'>;
+export type Aimed = Pick<KnownCampaign, 'campaignId' | 'audience' | 'control'>;
+type Offered = Aimed & Pick<KnownCampaign, 'startsAt' | 'endsAt' | 'isStopped'>;
 
 /** As many as are asked about at once while they are only counted. */
 const countedAtOnce = 5000;
@@ -42,31 +46,48 @@ export function createAudiences({ audiences, safety, merchants }: AudienceParts)
     return new Set([...held].flatMap(([id, why]) => (why === 'limits' ? [] : [id])));
   };
 
-  const inside = async (
-    work: Work,
-    audience: Audience,
-    memberIds: readonly string[],
-  ): Promise<ReadonlySet<string>> => {
-    if (memberIds.length === 0) return new Set();
-    const [found, out] = [
-      await audiences.insideOf(work, audience, memberIds, zoneOf(work)),
-      await keptOut(work, memberIds),
-    ];
-    return new Set([...found].filter((id) => !out.has(id)));
+  /** Whom it means, before chance leaves anybody out. */
+  const meant = async (work: Work, { audience }: Aimed, memberIds: readonly string[]): Promise<string[]> => {
+    if (memberIds.length === 0) return [];
+    const out = await keptOut(work, memberIds);
+    const open = memberIds.filter((id) => !out.has(id));
+    if (audience === undefined || open.length === 0) return open;
+    const found = await audiences.insideOf(work, audience, open, zoneOf(work));
+    return open.filter((id) => found.has(id));
   };
+  const letIn = (campaign: Aimed, memberIds: readonly string[]): ReadonlySet<string> =>
+    new Set(memberIds.filter((id) => !isLeftOut(campaign, id)));
 
   return {
-    inside,
+    /** Who of them it is for; they are only looked at. */
+    inside: async (work: Work, campaign: Aimed, memberIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      letIn(campaign, await meant(work, campaign, memberIds)),
+    /** Who of them may begin it now: where a part is left out by chance, both sides are written down. */
+    async beginning(work: Work, campaign: Aimed, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const those = await meant(work, campaign, memberIds);
+      await noteArms(work, campaign, those);
+      return letIn(campaign, those);
+    },
     tags: audiences.tags,
     /** Those of the campaigns that this member may not begin. */
-    async closedTo(work: Work, campaigns: readonly Aimed[], memberId: string): Promise<ReadonlySet<string>> {
-      const aimed = campaigns.filter(({ audience }) => audience !== undefined);
+    async closedTo(
+      work: Work,
+      campaigns: readonly Offered[],
+      memberId: string,
+    ): Promise<ReadonlySet<string>> {
+      const aimed = campaigns.filter(isForSome);
       if (aimed.length === 0) return new Set();
       const isOut = (await keptOut(work, [memberId])).size > 0;
       const closed = new Set<string>();
-      for (const { campaignId, audience = {} } of aimed) {
-        const isIn = !isOut && (await audiences.insideOf(work, audience, [memberId], zoneOf(work))).size > 0;
-        if (!isIn) closed.add(campaignId);
+      for (const campaign of aimed) {
+        const { audience, campaignId } = campaign;
+        const isIn =
+          !isOut &&
+          (audience === undefined ||
+            (await audiences.insideOf(work, audience, [memberId], zoneOf(work))).size > 0);
+        // Nobody has met what has not begun, or is over.
+        if (isIn && isOpen(campaign, work.now)) await noteArms(work, campaign, [memberId]);
+        if (!isIn || isLeftOut(campaign, memberId)) closed.add(campaignId);
       }
       return closed;
     },

@@ -45,7 +45,7 @@ export function createForConsole({ runWork, merchants, campaigns, simulation, au
   ) => {
     // What was stopped runs nowhere: it begins anew, however little is changed of it.
     const terms = known?.isStopped === false ? known.versions.get(known.version) : undefined;
-    const before = terms && { terms, audience: known?.audience };
+    const before = terms && { terms, audience: known?.audience, control: known?.control };
     return needsOf({ campaign, before, tried: await simulation.tried(work), waiver });
   };
   const assertReady = async (
@@ -106,7 +106,10 @@ export function createForConsole({ runWork, merchants, campaigns, simulation, au
         const before = all.find((one) => one.campaignId === campaignId);
         const changes = differences(before?.versions.get(before.version), campaign.terms);
         // Whom it is for is no term: nobody's version is another one by it.
-        const aim = differences(before?.audience, campaign.audience, 'audience');
+        const aim = [
+          ...differences(before?.audience, campaign.audience, 'audience'),
+          ...differences({ control: before?.control }, { control: campaign.control }),
+        ];
         return {
           problems: problemsOf(campaign, merchants.market(merchant).bonus),
           needs: await needsNow(work, before, campaign, undefined),

@@ -25,7 +25,7 @@ function flat(value: unknown, path = ''): [string, string][] {
 }
 
 /** What is offered to whom. */
-export type Offered = Pick<Campaign, 'terms' | 'audience'>;
+export type Offered = Pick<Campaign, 'terms' | 'audience' | 'control'>;
 
 interface Publishing {
   campaign: Campaign;
@@ -53,7 +53,8 @@ export function needsOf({ campaign, before, tried, waiver }: Publishing): Campai
 
 const isSame = (one: Offered, other: Offered): boolean =>
   differences(one.terms, other.terms).length === 0 &&
-  differences(one.audience, other.audience, 'audience').length === 0;
+  differences(one.audience, other.audience, 'audience').length === 0 &&
+  one.control === other.control;
 
 /** What the second says otherwise, by path. */
 export function differences(

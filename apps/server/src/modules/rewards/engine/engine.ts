@@ -27,6 +27,7 @@ import {
   type Round,
   type Rulebook,
 } from '../rules/facts.ts';
+import { isForSome } from '../rules/chance.ts';
 import { pointsIn, stakeRuleOf, takePosting, turnoverPosting } from '../rules/payments.ts';
 import { messageFor, messageOfBudget } from '../messages.ts';
 import { rememberDeposit } from './heard-deposits.ts';
@@ -221,9 +222,9 @@ async function withClosed(
       aimed.set(campaign, [...(aimed.get(campaign) ?? []), facts.memberId]);
   if (aimed.size === 0) return [...all];
   const closed = new Map<string, Set<string>>(all.map(({ memberId }) => [memberId, new Set()]));
-  for (const [{ campaignId, audience }, memberIds] of aimed) {
-    const inside = audience && (await audiences.inside(work, audience, memberIds));
-    for (const id of memberIds) if (inside?.has(id) !== true) closed.get(id)?.add(campaignId);
+  for (const [campaign, memberIds] of aimed) {
+    const inside = await audiences.beginning(work, campaign, memberIds);
+    for (const id of memberIds) if (!inside.has(id)) closed.get(id)?.add(campaign.campaignId);
   }
   return all.map((facts) => ({ ...facts, closed: closed.get(facts.memberId) ?? facts.closed }));
 }
@@ -237,7 +238,7 @@ async function chosenBy(
 ): Promise<CreditedDeposit> {
   const campaign = deposit.offerId === null ? undefined : offerOf(deposit.offerId, book)?.campaign;
   const isTheirs =
-    campaign?.audience === undefined || (await wasInvited(work, memberId, campaign.campaignId));
+    campaign === undefined || !isForSome(campaign) || (await wasInvited(work, memberId, campaign.campaignId));
   return isTheirs ? deposit : { ...deposit, offerId: null };
 }
 

@@ -1,5 +1,6 @@
 import type { Terms } from '@perya/contract';
 import { type Micros, parseAmount } from '@perya/money';
+import { isForSome } from './chance.ts';
 import { type Change, notBelow, ruleOf, waitsForPeriod } from './conditions.ts';
 import { countStake, uncountStake } from './counting.ts';
 import {
@@ -22,7 +23,10 @@ import { judgeFriend, stopsAtStake } from './rings.ts';
 const graceMs = 10 * 60_000;
 const faraway = new Date('9999-01-01T00:00:00Z');
 
-export const isOpen = (campaign: KnownCampaign, now: Date): boolean =>
+export const isOpen = (
+  campaign: Pick<KnownCampaign, 'startsAt' | 'endsAt' | 'isStopped'>,
+  now: Date,
+): boolean =>
   !campaign.isStopped && campaign.startsAt <= now && (campaign.endsAt === null || now < campaign.endsAt);
 
 /** With the terms the member joined, or today's where nobody has to join. */
@@ -43,7 +47,7 @@ const isClosed = ({ campaignId }: KnownCampaign, { closed, joined }: MemberFacts
 export function aimedAt(facts: MemberFacts, book: Rulebook, now: Date): KnownCampaign[] {
   if (facts.isBarred) return [];
   return book.campaigns.filter((campaign) => {
-    if (campaign.audience === undefined) return false;
+    if (!isForSome(campaign)) return false;
     const held = termsFor(campaign, facts, now);
     if (!held || facts.joined.some(({ campaignId }) => campaignId === campaign.campaignId)) return false;
     const { key } = periodOf(held.terms.period, now, book.timeZone);

@@ -103,7 +103,7 @@ export interface MemberFacts {
   counts: readonly EarlierCount[];
   /** Asked for only when a friend may have played enough; without it nothing is decided about friends. */
   links: FriendLinks | null;
-  /** Campaigns whose audience the member is not in now: nothing of them begins. */
+  /** Campaigns whose audience the member is not in now, or that chance left them out of: nothing of them begins. */
   closed: ReadonlySet<string>;
 }
 

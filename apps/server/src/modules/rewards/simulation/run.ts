@@ -6,6 +6,7 @@ import type { Work } from '#platform/database/work';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 import type { Campaigns } from '../campaigns.ts';
 import type { Audiences } from '../campaigns/audiences.ts';
+import { isForSome } from '../rules/chance.ts';
 import { friendRewards, rewardFor } from '../rules/decide.ts';
 import { bothOf, estimateOf, type TakeUp, takeUpOf } from './estimate-rules.ts';
 import { claimShares, depositsOf, joinShares, levelsReached, membersOf, playOf } from './past.ts';
@@ -32,7 +33,7 @@ const shiftDays = (day: string, by: number): string =>
 export function createRun({ merchants, identity, campaigns, audiences }: Parts) {
   const run = async (
     work: Work,
-    { campaign, days }: { campaign: Campaign; days: number },
+    { campaignId, campaign, days }: { campaignId: string; campaign: Campaign; days: number },
   ): Promise<CampaignSimulation> => {
     const { timeZone, currency } = merchants.settings(work.merchant);
     const { levels } = await campaigns.all(work);
@@ -51,8 +52,9 @@ export function createRun({ merchants, identity, campaigns, audiences }: Parts) 
         const some = strangers.slice(at, at + atOnce);
         for (const id of await identity.barredOf(work, some)) barred.add(id);
         // As they are today: nobody wrote down who was what.
-        const inside = campaign.audience && (await audiences.inside(work, campaign.audience, some));
-        if (inside !== undefined) for (const id of some) if (!inside.has(id)) barred.add(id);
+        const inside =
+          isForSome(campaign) && (await audiences.inside(work, { ...campaign, campaignId }, some));
+        if (inside !== false) for (const id of some) if (!inside.has(id)) barred.add(id);
         const open = some.filter((id) => !barred.has(id));
         for (const one of await membersOf(work, open)) replay.enter(one.memberId, one.totals.labelId);
       }

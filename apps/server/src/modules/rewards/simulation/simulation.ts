@@ -64,8 +64,8 @@ export function createSimulation({ runWork, merchants, identity, campaigns, audi
           const { jobId, state, askedBy, askedAt, failure } = job;
           const result = CampaignSimulation.safeParse(job.result).data ?? null;
           const { days, campaign } = asked;
-          const { terms, audience = null } = campaign;
-          return [{ jobId, state, askedBy, askedAt, failure, days, terms, audience, result }];
+          const { terms, audience = null, control = null } = campaign;
+          return [{ jobId, state, askedBy, askedAt, failure, days, terms, audience, control, result }];
         }),
       })),
     long: {
