@@ -50,7 +50,7 @@ export function AudienceStep({ campaign, change, wrong, known, hasBegun }: Audie
           label={say('control')}
           help={say('control.help')}
           inputMode="numeric"
-          end={<i>{say('control.unit')}</i>}
+          end={<span className="text-quiet">{say('control.unit')}</span>}
           disabled={hasBegun}
           value={campaign.control ?? ''}
           onChange={({ target }) => setControl(target.value)}
