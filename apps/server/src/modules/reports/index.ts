@@ -11,6 +11,7 @@ import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
 import { checkDays, endDays } from './facts/days.ts';
+import { foldDays } from './facts/folded.ts';
 import { writeNew } from './facts/writer.ts';
 import type { Wish } from './figures/asking.ts';
 import { createFigures, type FiguresParts } from './figures/figures.ts';
@@ -77,7 +78,9 @@ export function createReports(needs: Needs) {
           if (!(await engine.isThere())) return away({});
           const parts = { db: database.kysely, engine, cell, brands, zoneOf, signal };
           const written = await writeNew(parts);
-          if (written !== undefined) await endDays(parts, written.until_at);
+          if (written === undefined) return;
+          await endDays(parts, written.until_at);
+          await foldDays(parts);
         },
       },
     ];

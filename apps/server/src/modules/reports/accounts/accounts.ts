@@ -3,8 +3,9 @@ import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 import type { ReportsEngine } from '../engine/port.ts';
+import { movedOfSpan } from '../facts/folded.ts';
 import { sidesOfDays } from '../facts/tables-of-facts.ts';
-import { type AskingParts, createAsking, untilEnd, valuesOf, type Wish } from '../figures/asking.ts';
+import { type AskingParts, createAsking, valuesOf, type Wish } from '../figures/asking.ts';
 import type { Span } from '../figures/spans-rules.ts';
 import { nextDay } from '../figures/spans-rules.ts';
 
@@ -14,15 +15,15 @@ interface KindRow {
   kind: string;
   came: string;
   went: string;
-  lines: string;
+  made_of: string;
 }
 
 /** What came to and went from each account, by kind. */
 const movementsOf = (engine: ReportsEngine, brand: string, span: Span) =>
   engine.rows<KindRow>(
     `select account, toUInt8(is_house) as is_house, kind, toString(sumIf(change, change > 0)) as came,
-       toString(-sumIf(change, change < 0)) as went, toString(count()) as lines
-     from ${sidesOfDays} where ${untilEnd} group by account, is_house, kind order by kind`,
+       toString(-sumIf(change, change < 0)) as went, toString(sum(lines)) as made_of
+     from ${movedOfSpan} group by account, is_house, kind order by kind`,
     valuesOf(brand, span),
   );
 
@@ -106,11 +107,11 @@ function accountsOf(
         opening: formatAmount(opening),
         closing: formatAmount(opening + change),
         ledger: isOver ? formatAmount(kept.through.get(account) ?? 0n) : null,
-        kinds: kinds.map(({ kind, came, went, lines }) => ({
+        kinds: kinds.map(({ kind, came, went, made_of }) => ({
           kind,
           came: formatAmount(BigInt(came)),
           went: formatAmount(BigInt(went)),
-          lines: Number(lines),
+          lines: Number(made_of),
         })),
       };
     });

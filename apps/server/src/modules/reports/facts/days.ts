@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 import type { ReportsEngine } from '../engine/port.ts';
+import { fold, unfolded } from './folded.ts';
 import {
   type Day,
   daysToCheck,
@@ -152,6 +153,17 @@ export async function endDays(parts: WriterParts, written: Date): Promise<void> 
   }
 }
 
+/** Sums of a day that differ from its lines are made anew once; whatever still differs is told. */
+async function checkFolded(
+  { engine }: WriterParts,
+  { merchant_code: brand, day }: Day,
+): Promise<Difference[]> {
+  const one = { brand, day };
+  if ((await unfolded(engine, one)).length === 0) return [];
+  await fold(engine, one);
+  return unfolded(engine, one);
+}
+
 /** Holds the last days against the ledger and against what they were; answers how many were held and which differ. */
 export async function checkDays(parts: WriterParts, since: Date) {
   const truthOf = readingTruth(parts.db);
@@ -169,7 +181,7 @@ export async function checkDays(parts: WriterParts, since: Date) {
       ledger: `${day.hash} of ${day.lines}`,
       facts: `${held.hash} of ${held.lines}`,
     };
-    const differences = isSame ? held.differences : [...held.differences, hash];
+    const differences = [...held.differences, ...(isSame ? [] : [hash]), ...(await checkFolded(parts, day))];
     await keepDay(parts.db, day, differences);
     if (differences.length > 0) wrong.push({ merchant: day.merchant_code, day: day.day, differences });
   }

@@ -106,6 +106,15 @@ export async function lastDays(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ merchant_code, day }) => [merchant_code, day]));
 }
 
+/** Days whose lines are what they are, the oldest first. */
+export async function finalDays(db: Db): Promise<{ brand: string; day: string }[]> {
+  const { rows } = await sql<{ brand: string; day: string }>`
+    select merchant_code as brand, day::text as day from reports.day where lines > 0 or rounds > 0 order by from_at, merchant_code`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Days whose entries are still in the database, of the last so many and those that did not agree. */
 export async function daysToCheck(db: Db, since: Date): Promise<Day[]> {
   const { rows } = await sql<Day>`

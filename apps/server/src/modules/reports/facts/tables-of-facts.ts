@@ -43,6 +43,41 @@ const made = [
     seen Int64
   ) engine = ReplacingMergeTree(seen) partition by toYYYYMM(day)
     order by (brand, day, company, game, member, round, line)`,
+  `create table if not exists played (
+    brand LowCardinality(String),
+    day Date,
+    company LowCardinality(String),
+    game LowCardinality(String),
+    vendor LowCardinality(String),
+    type LowCardinality(String),
+    member String,
+    currency LowCardinality(String),
+    rounds Int64,
+    staking Int64,
+    stake Int64,
+    returned Int64,
+    jackpot_paid Int64,
+    contributions Int64,
+    stake_squares Float64,
+    returned_squares Float64,
+    products Float64
+  ) engine = MergeTree partition by toYYYYMM(day) order by (brand, day, company, game, member)`,
+  `create table if not exists moved (
+    brand LowCardinality(String),
+    day Date,
+    account LowCardinality(String),
+    is_house Bool,
+    kind LowCardinality(String),
+    currency LowCardinality(String),
+    member String,
+    change Int64,
+    lines UInt64
+  ) engine = MergeTree partition by toYYYYMM(day) order by (brand, day, account, kind)`,
+  `create table if not exists folded_day (
+    brand LowCardinality(String),
+    day Date,
+    folded_at DateTime
+  ) engine = MergeTree order by (brand, day)`,
   // Whom a campaign's results compare, and from which day on: rewards knows, and tells it when somebody asks.
   `create table if not exists campaign_member (
     brand LowCardinality(String),

@@ -4,7 +4,7 @@ import type { RunWork, Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { ReportsEngine } from '../engine/port.ts';
 import { roundLines } from '../facts/tables-of-facts.ts';
-import { daysBetween, type Span, spansOf } from './spans-rules.ts';
+import { daysBetween, moved, type Span, spansOf } from './spans-rules.ts';
 
 /** Below a year: a longer span is a report of its own. */
 const mostDays = 366;
@@ -35,6 +35,8 @@ export const valuesOf = (brand: string, span: Span, until = span.until) => ({
   from: span.from,
   until: span.to,
   end: until.toISOString().replace('T', ' ').replace('Z', ''),
+  // The last day that is wanted to its end.
+  whole: until < span.end ? moved(span.to, -1) : span.to,
 });
 export const untilEnd = `at < {end:DateTime64(6, 'UTC')}`;
 /** Rounds of the span, for `valuesOf`. */

@@ -3,16 +3,9 @@ import { formatAmount } from '@perya/money';
 import type { Catalogue } from '#modules/catalogue';
 import type { bandOf } from '#modules/play';
 import type { ReportsEngine } from '../engine/port.ts';
+import { movedOfSpan, playedOfSpan } from '../facts/folded.ts';
 import { sidesOfDays } from '../facts/tables-of-facts.ts';
-import {
-  type AskingParts,
-  createAsking,
-  ofSpan,
-  secondsOf,
-  untilEnd,
-  valuesOf,
-  type Wish,
-} from './asking.ts';
+import { type AskingParts, createAsking, secondsOf, untilEnd, valuesOf, type Wish } from './asking.ts';
 import { type BesideFacts, inOrder, ofOrders, ofPeople } from './beside-facts.ts';
 import { definitions, ledgerSums, roundSums, type Sums } from './definitions.ts';
 import { daysBetween, type Span } from './spans-rules.ts';
@@ -35,15 +28,15 @@ export async function sumsOf(engine: ReportsEngine, brand: string, span: Span): 
   const values = valuesOf(brand, span);
   type Text<Of> = Record<keyof Of, string>;
   const [ledger] = await engine.rows<Text<typeof ledgerSums>>(
-    `select ${columnsOf(ledgerSums)} from ${sidesOfDays} where ${untilEnd}`,
+    `select ${columnsOf(ledgerSums)} from ${movedOfSpan}`,
     values,
   );
   const [rounds] = await engine.rows<Text<typeof roundSums>>(
-    `select ${columnsOf(roundSums)} ${ofSpan}`,
+    `select ${columnsOf(roundSums)} ${playedOfSpan}`,
     values,
   );
   const [active] = await engine.rows<{ members: string }>(
-    `select toString(count()) as members from (select member ${ofSpan} group by member having sum(rounds * (stake != 0)) > 0)`,
+    `select toString(count()) as members from (select member ${playedOfSpan} group by member having sum(staking) > 0)`,
     values,
   );
   const found: Record<string, string | undefined> = { ...ledger, ...rounds, active: active?.members };
@@ -101,8 +94,7 @@ async function stepsOf(engine: ReportsEngine, brand: string, { span, before }: {
       ? `intDiv(toUnixTimestamp(at) - {start:UInt32}, 3600)`
       : `dateDiff('day', {from:Date}, day)`;
     const rows = await engine.rows<{ step: number | string; ggr: string }>(
-      `select ${step} as step, toString(${ledgerSums.results} - ${ledgerSums.besideRounds}) as ggr from ${sidesOfDays}
-       where ${untilEnd} group by step`,
+      `select ${step} as step, toString(${ledgerSums.results} - ${ledgerSums.besideRounds}) as ggr from ${isDay ? `${sidesOfDays} where ${untilEnd}` : movedOfSpan} group by step`,
       { ...valuesOf(brand, one, until), start: secondsOf(one.start) },
     );
     return new Map(rows.map((row) => [Number(row.step), BigInt(row.ggr)]));
@@ -129,9 +121,9 @@ interface GameRow {
   staked: string;
   back: string;
   ggr: string;
-  stake_squares: number;
-  returned_squares: number;
-  products: number;
+  squares: number;
+  back_squares: number;
+  both: number;
 }
 
 /** The ten games most was staked on, with what they gave back beside what they promise (OPS-TODAY-09). */
@@ -143,9 +135,8 @@ async function gamesOf(
 ): Promise<ReportGame[]> {
   const rows = await engine.rows<GameRow>(
     `select game, toString(sum(rounds)) as played, toString(sum(stake)) as staked, toString(sum(returned)) as back,
-       toString(${roundSums.byRounds}) as ggr, sumIf(pow(stake / 1e6, 2), line = 0) as stake_squares,
-       sumIf(pow(returned / 1e6, 2), line = 0) as returned_squares, sumIf(stake / 1e6 * returned / 1e6, line = 0) as products
-     ${ofSpan} group by game having sum(rounds) > 0 order by sum(stake) desc, game limit 10`,
+       toString(${roundSums.byRounds}) as ggr, sum(stake_squares) as squares, sum(returned_squares) as back_squares, sum(products) as both
+     ${playedOfSpan} group by game having sum(rounds) > 0 order by sum(stake) desc, game limit 10`,
     valuesOf(brand, span),
   );
   return Promise.all(
@@ -157,9 +148,9 @@ async function gamesOf(
         rounds: Number(row.played),
         staked: Number(row.staked) / 1e6,
         returned: Number(row.back) / 1e6,
-        stakedSquares: row.stake_squares,
-        returnedSquares: row.returned_squares,
-        products: row.products,
+        stakedSquares: row.squares,
+        returnedSquares: row.back_squares,
+        products: row.both,
       };
       return {
         nodeId: row.game,

@@ -3,6 +3,7 @@ import { formatAmount } from '@perya/money';
 import type { Catalogue } from '#modules/catalogue';
 import type { bandOf } from '#modules/play';
 import type { ReportsEngine } from '../engine/port.ts';
+import { playedOfSpan } from '../facts/folded.ts';
 import {
   type AskingParts,
   createAsking,
@@ -37,9 +38,9 @@ interface GameRow {
   staked: string;
   back: string;
   won: string;
-  stake_squares: number;
-  returned_squares: number;
-  products: number;
+  squares: number;
+  back_squares: number;
+  both: number;
 }
 
 /** One row a game and group; squares only of first results, as the band has them. */
@@ -47,9 +48,8 @@ const gameRows = (engine: ReportsEngine, by: GameGrouping, brand: string, span: 
   engine.rows<GameRow>(
     `select ${columnOf[by]} as key, game, toString(sum(rounds)) as played, toString(${roundSums.turnover}) as staked,
        toString(${roundSums.gaveBack}) as back, toString(${roundSums.byRounds}) as won,
-       sumIf(pow(stake / 1e6, 2), line = 0) as stake_squares, sumIf(pow(returned / 1e6, 2), line = 0) as returned_squares,
-       sumIf(stake / 1e6 * returned / 1e6, line = 0) as products
-     ${ofSpan} group by key, game`,
+       sum(stake_squares) as squares, sum(returned_squares) as back_squares, sum(products) as both
+     ${playedOfSpan} group by key, game`,
     valuesOf(brand, span),
   );
 
@@ -61,8 +61,8 @@ async function membersBy(
   span: Span,
 ): Promise<Map<string, number>> {
   const rows = await engine.rows<{ key: string; members: string }>(
-    `select key, toString(count()) as members from (select ${key} as key, member ${ofSpan} group by key, member
-       having sum(rounds * (stake != 0)) > 0) group by key`,
+    `select key, toString(count()) as members from (select ${key} as key, member ${playedOfSpan} group by key, member
+       having sum(staking) > 0) group by key`,
     valuesOf(brand, span),
   );
   return new Map(rows.map(({ key: found, members }) => [found, Number(members)]));
@@ -139,9 +139,9 @@ const bandOfGame = ({ bandOf }: GamesParts, { row, sum, theoretical }: Played): 
         rounds: sum.rounds,
         staked: money(sum.stake),
         returned: money(sum.returned),
-        stakedSquares: row.stake_squares,
-        returnedSquares: row.returned_squares,
-        products: row.products,
+        stakedSquares: row.squares,
+        returnedSquares: row.back_squares,
+        products: row.both,
       })?.halfWidth ?? null);
 
 interface Beside {
@@ -206,7 +206,7 @@ async function stepsOf(
   const step = stepOf(span);
   const read = async (one: Span, until: Date) => {
     const rows = await engine.rows<{ place: number | string; key: string; ggr: string }>(
-      `select ${placeOf[step]} as place, ${columnOf[by]} as key, toString(${roundSums.byRounds}) as ggr ${ofSpan} group by place, key`,
+      `select ${placeOf[step]} as place, ${columnOf[by]} as key, toString(${roundSums.byRounds}) as ggr ${step === 'hour' ? ofSpan : playedOfSpan} group by place, key`,
       { ...valuesOf(brand, one, until), start: secondsOf(one.start) },
     );
     return Map.groupBy(rows, ({ place }) => Number(place));

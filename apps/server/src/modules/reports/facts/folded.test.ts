@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { parseAmount } from '@perya/money';
+import { asMember } from '#platform/database/work';
+import { withPlay } from '#testing/play';
+import { expect, test } from 'vitest';
+import { lentToReports } from '../../../lent/to-reports.ts';
+import { createAccountsReport } from '../accounts/accounts.ts';
+import { withReportsEngine } from '../engine/engine-for-tests.ts';
+import { createFigures } from '../figures/figures.ts';
+import { createGamesReport } from '../games/games.ts';
+import { checkDays, endDays } from './days.ts';
+import { foldDays } from './folded.ts';
+import { writeNew } from './writer.ts';
+
+const { engine } = await withReportsEngine();
+const { database, api, member } = await withPlay();
+const { query, runWork } = database;
+const parts = {
+  db: database.system.kysely,
+  engine,
+  cell: 0,
+  brands: () => ['fair'],
+  zoneOf: () => 'Asia/Manila',
+};
+const errors: unknown[] = [];
+const asking = {
+  engine,
+  runWork,
+  merchants: api.merchants,
+  catalogue: { describe: async () => undefined },
+  ...lentToReports,
+  onAway: (error: unknown) => errors.push(error),
+};
+const [figures, games, accounts] = [
+  createFigures(asking),
+  createGamesReport(asking),
+  createAccountsReport(asking),
+];
+const id = () => randomUUID().slice(0, 8);
+const deposit = (memberId: string, amount: string) =>
+  runWork(asMember('fair', memberId), (work) =>
+    api.wallet.post(work, {
+      id: `deposit:${id()}`,
+      memberId,
+      kind: 'deposit',
+      reference: 'x',
+      movements: [
+        { from: { house: 'payments_clearing' }, to: { book: 'cash' }, amount: parseAmount(amount) },
+      ],
+    }),
+  );
+/** Everything that happened until now happened so many days ago. */
+const daysPass = async (days: number) => {
+  await query(
+    `select platform.make_parts(name, (now() - interval '9 days')::date, now()::date) from platform.daily_table
+     where name in ('wallet.transfer', 'wallet.house_transfer')`,
+  );
+  for (const [table, column] of [
+    ['play.round', 'opened_at'],
+    ['play.round', 'closed_at'],
+    ['play.round', 'first_closed_at'],
+    ['play.round', 'last_at'],
+    ['play.movement', 'created_at'],
+    ['wallet.transfer', 'created_at'],
+    ['wallet.house_transfer', 'created_at'],
+  ])
+    await query(`update ${table} set ${column} = ${column} - $1::int * interval '1 day'`, [days]);
+};
+const luna = await member({ balance: '0' });
+const ana = await member({ balance: '0', company: 'beta' });
+async function aDay(stake: string, back: string) {
+  for (const who of [luna, ana]) await deposit(who.memberId, '100.05');
+  const [one, two] = [id(), id()];
+  await luna.bet(one, stake);
+  await luna.win(id(), back, one);
+  await ana.bet(two, '3.10');
+  await ana.close(two);
+}
+const said = async (from: string, to: string) => {
+  const wish = { brand: 'fair', operator: 'mara', from, to };
+  const [ofFigures, ofGames, ofAccounts] = [await figures(wish), await games(wish), await accounts(wish)];
+  return { figures: ofFigures.figures, games: ofGames.facts, accounts: ofAccounts.facts };
+};
+const folded = () => engine.rows<{ day: string }>('select toString(day) as day from folded_day order by day');
+const days = async () =>
+  (await query<{ day: string }>(`select day::text from reports.day where lines > 0 order by day`)).map(
+    ({ day }) => day,
+  );
+
+test('a day that is final is added up, and figures, games and accounts say the same of its sums as of its lines [OPS-REPORT-01, OPS-REPORT-02, FIG-01, FIG-03, FIG-12]', async () => {
+  await aDay('40.10', '15.05');
+  await daysPass(2);
+  await aDay('7.77', '30.01');
+  await daysPass(3);
+  await aDay('5', '1');
+  const written = await writeNew(parts);
+  await endDays(parts, written?.until_at ?? new Date());
+  const known = await days();
+  expect(known).toHaveLength(2);
+  const [first = '', last = ''] = known;
+  const today = (await figures({ brand: 'fair', operator: 'mara' })).span.to;
+  const spans = [
+    [first, today],
+    [first, last],
+    [last, last],
+  ] as const;
+  const byLines = await Promise.all(spans.map(([from, to]) => said(from, to)));
+  await foldDays(parts);
+  expect((await folded()).map(({ day }) => day)).toEqual(known);
+  // Not of the lines any more: they are gone for a moment.
+  const lines = await engine.rows<object>('select * from round final');
+  await engine.run(`alter table round delete where day <= '${last}' settings mutations_sync = 2`);
+  for (const [place, [from, to]] of spans.entries()) {
+    const bySums = await said(from, to);
+    expect(bySums.figures).toEqual(byLines[place]?.figures);
+    expect(bySums.games?.total).toEqual(byLines[place]?.games?.total);
+    expect(bySums.games?.groups).toEqual(byLines[place]?.games?.groups);
+    expect(bySums.accounts).toEqual(byLines[place]?.accounts);
+  }
+  await engine.write('round', lines);
+  expect(errors).toEqual([]);
+});
+
+test('the night’s check adds sums up again: one that was changed is made anew, and the day says the same as before [OPS-REPORT-01]', async () => {
+  const [first = ''] = await days();
+  const before = await said(first, first);
+  await engine.run(
+    `insert into played select brand, day, company, game, vendor, type, member, currency, 1, 1, 1000000, 0, 0, 0, 1, 0, 0 from played where day = '${first}' limit 1`,
+  );
+  expect(await said(first, first)).not.toEqual(before);
+  expect((await checkDays(parts, new Date(0))).wrong).toEqual([]);
+  expect(await said(first, first)).toEqual(before);
+});
+
+test('a store that is lost is copied and added up anew, with the same sums [OPS-REPORT-01]', async () => {
+  const sums = () =>
+    engine
+      .rows<object>('select * from played order by brand, day, company, game, member')
+      .then(async (played) => ({
+        played,
+        moved: await engine.rows<object>(
+          'select * from moved order by brand, day, account, kind, member, change',
+        ),
+      }));
+  const before = await sums();
+  for (const table of ['round', 'entry', 'origin', 'played', 'moved', 'folded_day'])
+    await engine.run(`drop table ${table}`);
+  await writeNew(parts);
+  await foldDays(parts);
+  expect(await sums()).toEqual(before);
+  // Another database under the same name: nothing of the old one is left in the sums either.
+  await engine.run('truncate table origin');
+  await engine.run(
+    `insert into played select brand, day, 'nobody', game, vendor, type, member, currency, 1, 1, 1, 0, 0, 0, 1, 0, 0 from played limit 1`,
+  );
+  await writeNew(parts);
+  await foldDays(parts);
+  expect(await sums()).toEqual(before);
+});

@@ -1,0 +1,119 @@
+import type { ReportsEngine } from '../engine/port.ts';
+import { finalDays } from './repository.ts';
+import { roundLines, sidesOfDays } from './tables-of-facts.ts';
+import type { WriterParts } from './writer.ts';
+
+/**
+ * Days that are final, added up beside their lines: by member and game, and by account and kind. A year is asked of the sums; the day that is
+ * open, and one that is wanted only until some hour, of its lines. Sums say what their lines say, to the last centavo: the night's check
+ * adds them up again.
+ */
+
+/** Of a rounds' line, and what a band needs of it: squares only of first results. */
+const playedColumns = `rounds, rounds * (stake != 0) as staking, stake, returned, jackpot_paid, contributions,
+  if(line = 0, pow(stake / 1e6, 2), 0) as stake_squares, if(line = 0, pow(returned / 1e6, 2), 0) as returned_squares,
+  if(line = 0, stake / 1e6 * returned / 1e6, 0) as products`;
+const playedSums = [
+  'rounds',
+  'staking',
+  'stake',
+  'returned',
+  'jackpot_paid',
+  'contributions',
+  'stake_squares',
+  'returned_squares',
+  'products',
+];
+
+const ofDay = 'brand = {brand:String} and day = {day:Date}';
+const isFolded = 'day in (select day from folded_day where brand = {brand:String})';
+const ofDays = 'brand = {brand:String} and day >= {from:Date} and day <= {until:Date}';
+/** A day that is wanted whole. */
+const isWhole = 'day <= {whole:Date}';
+
+/** Who paid in is counted by name; nobody else has to be. */
+const whose = `if(kind = 'deposit' and account = 'cash', member, '')`;
+
+/** What was played, for `valuesOf`: by member and game where the day is folded, by round where not. */
+export const playedOfSpan = `from (
+  select day, company, game, vendor, type, member, ${playedSums.join(', ')} from played where ${ofDays} and ${isWhole} and ${isFolded}
+  union all
+  select day, company, game, vendor, type, member, ${playedColumns} from ${roundLines}
+    where ${ofDays} and at < {end:DateTime64(6, 'UTC')} and not (${isWhole} and ${isFolded}))`;
+
+/** Changes of accounts as in `sidesOfDays`, with how many lines each is made of, for `valuesOf`. */
+export const movedOfSpan = `(
+  select day, account, is_house, kind, currency, member, change, lines from moved where ${ofDays} and ${isWhole} and ${isFolded}
+  union all
+  select day, account, is_house, kind, currency, member, change, 1 from ${sidesOfDays}
+    where at < {end:DateTime64(6, 'UTC')} and not (${isWhole} and ${isFolded}))`;
+
+interface DayOf {
+  brand: string;
+  day: string;
+}
+
+/** Adds a day up, anew where it was before. */
+export async function fold(engine: ReportsEngine, one: DayOf): Promise<void> {
+  const values = { ...one };
+  // Until it says it is folded its lines are asked; whoever is killed in between leaves sums that are made anew.
+  for (const table of ['folded_day', 'moved', 'played']) {
+    const [found] = await engine.rows(`select 1 from ${table} where ${ofDay} limit 1`, values);
+    if (found !== undefined)
+      await engine.run(`alter table ${table} delete where ${ofDay} settings mutations_sync = 2`, values);
+  }
+  await engine.run(
+    `insert into played select {brand:String}, {day:Date}, company, game, vendor, type, member, currency,
+       ${playedSums.map((name) => `sum(${name})`).join(', ')}
+     from (select company, game, vendor, type, member, currency, ${playedColumns} from ${roundLines} where ${ofDay})
+     group by company, game, vendor, type, member, currency`,
+    values,
+  );
+  await engine.run(
+    `insert into moved select {brand:String}, {day:Date}, account, is_house, kind, currency, ${whose} as who, sum(change), count()
+     from ${sidesOfDays} group by account, is_house, kind, currency, who, change > 0`,
+    { brand: one.brand, day: one.day, from: one.day, until: one.day },
+  );
+  await engine.run('insert into folded_day values ({brand:String}, {day:Date}, now())', values);
+}
+
+/** Adds up what is final and was not added up yet, or whose lines and sums differ; the oldest first. */
+export async function foldDays({ db, engine, signal }: WriterParts): Promise<void> {
+  const known = await engine.rows<DayOf>('select brand, toString(day) as day from folded_day');
+  const folded = new Set(known.map(({ brand, day }) => `${brand} ${day}`));
+  for (const one of await finalDays(db)) {
+    if (signal?.aborted === true) return;
+    if (!folded.has(`${one.brand} ${one.day}`)) await fold(engine, one);
+  }
+}
+
+interface Added {
+  lines: string;
+  amount: string;
+  rounds: string;
+  stake: string;
+  returned: string;
+}
+
+async function added(
+  engine: ReportsEngine,
+  one: DayOf,
+  moved: string,
+  played: string,
+): Promise<Added | undefined> {
+  const [found] = await engine.rows<Added>(
+    `select * from (select toString(sum(n)) as lines, toString(sum(abs(amount))) as amount from (select account, kind, sum(change) as amount, ${moved}
+         group by account, kind)) one,
+       (select toString(sum(rounds)) as rounds, toString(sum(stake)) as stake, toString(sum(returned)) as returned from ${played}) other`,
+    { ...one, from: one.day, until: one.day },
+  );
+  return found;
+}
+
+/** What a folded day says otherwise than its lines; nothing where they agree. */
+export async function unfolded(engine: ReportsEngine, one: DayOf) {
+  const sums = await added(engine, one, `sum(lines) as n from moved where ${ofDay}`, `played where ${ofDay}`);
+  const lines = await added(engine, one, `count() as n from ${sidesOfDays}`, `${roundLines} where ${ofDay}`);
+  const [said, told] = [JSON.stringify(sums), JSON.stringify(lines)];
+  return said === told ? [] : [{ account: 'folded', ledger: told, facts: said }];
+}
