@@ -5,9 +5,8 @@ import type { campaignOutcome, Participant, participantsSince } from '#modules/r
 import { dayOf } from '#platform/days';
 import { refuse } from '#platform/refusal';
 import type { ReportsEngine } from '../engine/port.ts';
-import { entries, roundLines } from '../facts/tables-of-facts.ts';
+import { doneOfDays } from '../facts/folded.ts';
 import { type AskingParts, writtenUntil } from '../figures/asking.ts';
-import { costOfMember } from '../figures/definitions.ts';
 import { moved } from '../figures/spans-rules.ts';
 
 /** So many days before somebody met it are held against as many after. */
@@ -75,17 +74,10 @@ const perMember = `(
   from (
     select left_out, member, start, 0 as s0, 0 as s1, 0 as d0, 0 as d1, 0 as n0, 0 as n1 from taking
     union all
-    select left_out, member, start, staked * (day < start), staked * (day >= start), 0, 0, won * (day < start), won * (day >= start) from (
-      select member, day, sum(stake) as staked, sum(stake - returned + jackpot_paid - contributions) as won from ${roundLines}
-        where brand = {brand:String} and day >= {from:Date} and day <= {until:Date}
-          and member in (select member from taking) group by member, day) played
-      inner join taking using member where day >= start - ${days} and day < start + ${days}
-    union all
-    select left_out, member, start, 0, 0, paid * (day < start), paid * (day >= start), -cost * (day < start), -cost * (day >= start) from (
-      select member, day, sumIf(amount, account = 'cash' and kind = 'deposit') as paid, ${costOfMember} as cost from ${entries}
-        where brand = {brand:String} and day >= {from:Date} and day <= {until:Date}
-          and member in (select member from taking) group by member, day) paid
-      inner join taking using member where day >= start - ${days} and day < start + ${days})
+    select left_out, member, start, stake * (day < start), stake * (day >= start), deposits * (day < start), deposits * (day >= start),
+      (ggr - cost) * (day < start), (ggr - cost) * (day >= start)
+    from (select * from ${doneOfDays} where member in (select member from taking)) done
+    inner join taking using member where day >= start - ${days} and day < start + ${days})
   group by left_out, member, start)`;
 
 type Figure = (typeof comparedFigures)[number];
@@ -103,7 +95,7 @@ const compared = (engine: ReportsEngine, about: About, span: { from: string; unt
        )
        .join(', ')}
      from ${perMember} group by left_out`,
-    { ...about, ...span },
+    { ...about, ...span, whole: span.until },
   );
 
 const amount = (micros: number): string => formatAmount(BigInt(Math.round(micros)));

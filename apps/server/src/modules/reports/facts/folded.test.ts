@@ -9,7 +9,7 @@ import { withReportsEngine } from '../engine/engine-for-tests.ts';
 import { createFigures } from '../figures/figures.ts';
 import { createGamesReport } from '../games/games.ts';
 import { checkDays, endDays } from './days.ts';
-import { foldDays } from './folded.ts';
+import { doneOfDays, foldDays } from './folded.ts';
 import { writeNew } from './writer.ts';
 
 const { engine } = await withReportsEngine();
@@ -79,7 +79,12 @@ async function aDay(stake: string, back: string) {
 const said = async (from: string, to: string) => {
   const wish = { brand: 'fair', operator: 'mara', from, to };
   const [ofFigures, ofGames, ofAccounts] = [await figures(wish), await games(wish), await accounts(wish)];
-  return { figures: ofFigures.figures, games: ofGames.facts, accounts: ofAccounts.facts };
+  const done = await engine.rows<object>(
+    `select member, sum(staking) as s, sum(stake) as t, sum(ggr) as g, sum(deposits) as d, sum(paid_in) as p, min(first_at) as f
+     from ${doneOfDays} group by member order by member`,
+    { brand: 'fair', from, until: to, whole: to },
+  );
+  return { figures: ofFigures.figures, games: ofGames.facts, accounts: ofAccounts.facts, done };
 };
 const folded = () => engine.rows<{ day: string }>('select toString(day) as day from folded_day order by day');
 const days = async () =>
@@ -115,6 +120,8 @@ test('a day that is final is added up, and figures, games and accounts say the s
     expect(bySums.figures).toEqual(byLines[place]?.figures);
     expect(bySums.games?.total).toEqual(byLines[place]?.games?.total);
     expect(bySums.games?.groups).toEqual(byLines[place]?.games?.groups);
+    expect(bySums.done).toEqual(byLines[place]?.done);
+    expect(bySums.done.length).toBeGreaterThan(1);
     expect(bySums.accounts).toEqual(byLines[place]?.accounts);
   }
   await engine.write('round', lines);
@@ -141,9 +148,10 @@ test('a store that is lost is copied and added up anew, with the same sums [OPS-
         moved: await engine.rows<object>(
           'select * from moved order by brand, day, account, kind, member, change',
         ),
+        done: await engine.rows<object>('select * from member_day order by brand, member, day'),
       }));
   const before = await sums();
-  for (const table of ['round', 'entry', 'origin', 'played', 'moved', 'folded_day'])
+  for (const table of ['round', 'entry', 'origin', 'played', 'moved', 'member_day', 'folded_day'])
     await engine.run(`drop table ${table}`);
   await writeNew(parts);
   await foldDays(parts);

@@ -1,6 +1,7 @@
 import type { ReportsEngine } from '../engine/port.ts';
 import { finalDays } from './repository.ts';
-import { roundLines, sidesOfDays } from './tables-of-facts.ts';
+import { isCostOfMember } from '../figures/definitions.ts';
+import { entries, roundLines, sidesOfDays } from './tables-of-facts.ts';
 import type { WriterParts } from './writer.ts';
 
 /**
@@ -48,6 +49,24 @@ export const movedOfSpan = `(
   select day, account, is_house, kind, currency, member, change, 1 from ${sidesOfDays}
     where at < {end:DateTime64(6, 'UTC')} and not (${isWhole} and ${isFolded}))`;
 
+/** What a member did on a day, from the lines of both kinds. */
+const doneColumns = ['staking', 'stake', 'ggr', 'deposits', 'paid_in', 'withdrawals', 'cost'] as const;
+const ofRounds = `member, rounds * (stake != 0) as staking, stake, stake - returned + jackpot_paid - contributions as ggr, 0 as deposits,
+  0 as paid_in, 0 as withdrawals, 0 as cost, if(stake != 0, at, null) as first_at from ${roundLines}`;
+const isDeposit = `(account = 'cash' and kind = 'deposit')`;
+const isPaidOut = `(account = 'locked' and kind = 'withdrawal_paid')`;
+const ofEntries = `member, 0 as staking, 0 as stake, 0 as ggr, amount * ${isDeposit} as deposits, toInt64(${isDeposit}) as paid_in,
+  -amount * ${isPaidOut} as withdrawals, amount * ${isCostOfMember} as cost, null as first_at from ${entries}`;
+const isDone = `account_no > 0 and (${isDeposit} or ${isPaidOut} or ${isCostOfMember})`;
+
+/** What members did, for `from`, `until` and `whole`, in one or more rows of a member and day: to be added up. */
+export const doneOfDays = `(
+  select day, member, ${doneColumns.join(', ')}, first_at from member_day where ${ofDays} and ${isWhole} and ${isFolded}
+  union all
+  select day, ${ofRounds} where ${ofDays} and not (${isWhole} and ${isFolded})
+  union all
+  select day, ${ofEntries} where ${ofDays} and ${isDone} and not (${isWhole} and ${isFolded}))`;
+
 interface DayOf {
   brand: string;
   day: string;
@@ -57,7 +76,7 @@ interface DayOf {
 export async function fold(engine: ReportsEngine, one: DayOf): Promise<void> {
   const values = { ...one };
   // Until it says it is folded its lines are asked; whoever is killed in between leaves sums that are made anew.
-  for (const table of ['folded_day', 'moved', 'played']) {
+  for (const table of ['folded_day', 'moved', 'played', 'member_day']) {
     const [found] = await engine.rows(`select 1 from ${table} where ${ofDay} limit 1`, values);
     if (found !== undefined)
       await engine.run(`alter table ${table} delete where ${ofDay} settings mutations_sync = 2`, values);
@@ -73,6 +92,11 @@ export async function fold(engine: ReportsEngine, one: DayOf): Promise<void> {
     `insert into moved select {brand:String}, {day:Date}, account, is_house, kind, currency, ${whose} as who, sum(change), count()
      from ${sidesOfDays} group by account, is_house, kind, currency, who, change > 0`,
     { brand: one.brand, day: one.day, from: one.day, until: one.day },
+  );
+  await engine.run(
+    `insert into member_day select {brand:String}, {day:Date}, member, ${doneColumns.map((name) => `sum(${name})`).join(', ')}, min(first_at)
+     from (select ${ofRounds} where ${ofDay} union all select ${ofEntries} where ${ofDay} and ${isDone}) group by member`,
+    values,
   );
   await engine.run('insert into folded_day values ({brand:String}, {day:Date}, now())', values);
 }

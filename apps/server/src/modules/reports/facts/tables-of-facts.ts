@@ -62,6 +62,20 @@ const made = [
     returned_squares Float64,
     products Float64
   ) engine = MergeTree partition by toYYYYMM(day) order by (brand, day, company, game, member)`,
+  // By member first: what one of them did in a year lies together.
+  `create table if not exists member_day (
+    brand LowCardinality(String),
+    day Date,
+    member String,
+    staking Int64,
+    stake Int64,
+    ggr Int64,
+    deposits Int64,
+    paid_in Int64,
+    withdrawals Int64,
+    cost Int64,
+    first_at Nullable(DateTime64(6, 'UTC'))
+  ) engine = MergeTree partition by toYYYYMM(day) order by (brand, member, day)`,
   `create table if not exists moved (
     brand LowCardinality(String),
     day Date,

@@ -88,7 +88,7 @@ async function originOf(engine: ReportsEngine, cell: number): Promise<string> {
  */
 async function forgetFacts({ db, engine, brands }: WriterParts): Promise<void> {
   const which = { brands: [...brands()], from: await firstDayHere(db) };
-  for (const table of ['entry', 'round', 'folded_day', 'moved', 'played'])
+  for (const table of ['entry', 'round', 'folded_day', 'moved', 'played', 'member_day'])
     await engine.run(
       `alter table ${table} delete where brand in {brands:Array(String)} and day >= {from:Date} settings mutations_sync = 2`,
       which,

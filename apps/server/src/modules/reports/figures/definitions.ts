@@ -27,7 +27,7 @@ export const ledgerSums = {
 } as const;
 
 /** What one member cost in rewards (FIG-06), over lines of their own accounts. */
-export const costOfMember = `sumIf(amount, account_no > 0 and (contra = 'reward_cost' or (startsWith(contra, 'play_result_') and kind = 'game_prize')))`;
+export const isCostOfMember = `(account_no > 0 and (contra = 'reward_cost' or (startsWith(contra, 'play_result_') and kind = 'game_prize')))`;
 
 /** And over the lines of rounds. */
 export const roundSums = {
