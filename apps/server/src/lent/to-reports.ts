@@ -1,5 +1,6 @@
 import { firstDepositors, ordersWithin } from '#modules/cashier';
 import { registeredWithin } from '#modules/identity';
+import { knownSince } from '#modules/members';
 import { bandOf } from '#modules/play';
 import { campaignOutcome, participantsSince } from '#modules/rewards';
 
@@ -9,6 +10,7 @@ export const lentToReports = {
   campaignOutcome,
   participantsSince,
   firstDepositors,
+  knownSince,
   ordersWithin,
   registeredWithin,
 };

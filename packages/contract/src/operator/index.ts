@@ -67,6 +67,7 @@ import { supportOperatorCalls } from './support.ts';
 import { reportAccountCalls } from './reports/accounts.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportGameCalls } from './reports/games.ts';
+import { reportMemberCalls } from './reports/members.ts';
 import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
 import { watchOperatorCalls } from './care/watch.ts';
@@ -115,6 +116,7 @@ export const operatorCalls = {
   ...todayCalls,
   ...reportCalls,
   ...reportGameCalls,
+  ...reportMemberCalls,
   ...reportAccountCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
@@ -148,6 +150,14 @@ export const operatorCalls = {
 export type OperatorCalls = typeof operatorCalls;
 
 export type { ReportAccount, ReportAccountLine, ReportAccounts } from './reports/accounts.ts';
+export type {
+  CohortBy,
+  CohortUnit,
+  FunnelStep,
+  ReportCohort,
+  ReportCohorts,
+  ReportFunnel,
+} from './reports/members.ts';
 export type { ReportFigure, ReportFigures, ReportGame } from './reports/calls.ts';
 export type {
   GameGroup,

@@ -20,6 +20,7 @@ export const identityHeld: readonly HeldData[] = [
       'it.terms_address',
       'it.kyc_level',
       'it.kyc_verified_at',
+      'it.proven_at',
       'it.excluded_until',
       'it.agent_since',
     ],

@@ -58,6 +58,8 @@ export interface NewMember {
   recommenderId: string | null;
   uplineId: string | null;
   registerMethod: string | null;
+  /** A code proved the number. */
+  isProven: boolean;
   terms: { version: string; address: string } | null;
 }
 
@@ -79,6 +81,7 @@ export async function insertMember(work: Work, member: NewMember): Promise<strin
       recommender_id: member.recommenderId,
       upline_id: member.uplineId,
       register_method: member.registerMethod,
+      proven_at: member.isProven ? work.now : null,
       terms_version: member.terms?.version ?? null,
       terms_accepted_at: member.terms === null ? null : work.now,
       terms_address: member.terms?.address ?? null,
@@ -114,6 +117,10 @@ export async function changeMember(work: Work, memberId: string, change: MemberC
     .updateTable('identity.member')
     .set({
       ...change,
+      // Whoever has a number or an address changed has just proven it.
+      ...((typeof change.mobile === 'string' || change.is_email_proven === true) && {
+        proven_at: sql<Date>`coalesce(proven_at, ${work.now})`,
+      }),
       ...(change.password_hash !== undefined && { password_changed_at: work.now }),
       ...(change.is_disabled !== undefined && { closed_at: change.is_disabled ? work.now : null }),
     })

@@ -159,6 +159,7 @@ export interface IdentityMember {
   password_from_staff: Generated<boolean>;
   password_hash: string | null;
   payment_password_hash: string | null;
+  proven_at: Timestamp | null;
   recommender_id: string | null;
   referral_id: Generated<string>;
   register_method: string | null;

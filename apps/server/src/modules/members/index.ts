@@ -5,6 +5,7 @@ import { registerOperatorRoutes } from './routes.operator.ts';
 
 export { membersRetention } from './retention.ts';
 export { membersCopied } from './copied.ts';
+export { type KnownPerson, knownSince } from './list/known.ts';
 export { lentAudiences } from './list/audience.ts';
 
 /** Members as staff look at them: found, listed, opened as a page, written about; above all other modules. */

@@ -70,10 +70,13 @@ export interface MembersFact {
   needs_care: boolean;
   paid_out: Int8;
   played_on: Timestamp | null;
+  proven_at: Timestamp | null;
+  register_method: string | null;
   registered_at: Timestamp;
   seen_at: Timestamp;
   type: number;
   upline_id: string | null;
+  verified_at: Timestamp | null;
 }
 
 export interface MembersMailing {

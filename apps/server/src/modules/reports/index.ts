@@ -14,9 +14,12 @@ import { checkDays, endDays } from './facts/days.ts';
 import { foldDays } from './facts/folded.ts';
 import { writeNew } from './facts/writer.ts';
 import type { Wish } from './figures/asking.ts';
+import { type PeopleParts, writePeople } from './facts/people.ts';
 import { createFigures, type FiguresParts } from './figures/figures.ts';
 import { keptShortly } from './figures/kept-shortly.ts';
 import { createGamesReport } from './games/games.ts';
+import { createCohorts } from './members/cohorts.ts';
+import { createFunnel } from './members/funnel.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 
 export type { ReportsPlace } from './engine/port.ts';
@@ -29,7 +32,8 @@ const keptMs = { day: 4000, longer: 20_000 };
 
 interface Needs
   extends Omit<FiguresParts, 'engine' | 'onAway'>,
-    Pick<CampaignResultParts, 'campaignOutcome' | 'participantsSince'> {
+    Pick<CampaignResultParts, 'campaignOutcome' | 'participantsSince'>,
+    Pick<PeopleParts, 'knownSince'> {
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
@@ -54,6 +58,8 @@ export function createReports(needs: Needs) {
   const keepMs = ({ from, to }: Wish) => (from === to ? keptMs.day : keptMs.longer);
   const reports = {
     campaignResults: createCampaignResults(asking),
+    cohorts: createCohorts(asking),
+    funnel: createFunnel(asking),
     figures: keptShortly(createFigures(asking), {
       keyOf: ({ brand, from = '', to = '' }) => `${brand} ${from} ${to}`,
       keepMs,
@@ -81,6 +87,7 @@ export function createReports(needs: Needs) {
           if (written === undefined) return;
           await endDays(parts, written.until_at);
           await foldDays(parts);
+          await writePeople({ ...parts, knownSince: needs.knownSince });
         },
       },
     ];

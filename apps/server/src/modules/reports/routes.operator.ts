@@ -4,11 +4,15 @@ import { serve } from '#platform/http/serve';
 import type { createAccountsReport } from './accounts/accounts.ts';
 import type { createAccountLines } from './accounts/lines.ts';
 import type { createCampaignResults } from './campaigns/results.ts';
+import type { createCohorts } from './members/cohorts.ts';
+import type { createFunnel } from './members/funnel.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
 
 interface Reports {
   figures: ReturnType<typeof createFigures>;
+  cohorts: ReturnType<typeof createCohorts>;
+  funnel: ReturnType<typeof createFunnel>;
   campaignResults: ReturnType<typeof createCampaignResults>;
   games: ReturnType<typeof createGamesReport>;
   accounts: ReturnType<typeof createAccountsReport>;
@@ -24,6 +28,8 @@ const of = ({ params, context }: Asked) => ({ brand: params.merchantCode, operat
 
 export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): void {
   serve(app, operatorCalls.reportFigures, (asked) => reports.figures({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportCohorts, (asked) => reports.cohorts({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportFunnel, (asked) => reports.funnel({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.campaignResults, (asked) =>
     reports.campaignResults({ ...of(asked), campaignId: asked.params.campaignId }),
   );

@@ -4,6 +4,8 @@ import type { Route } from '../../route.ts';
 export const reportRoutes = {
   reportFigures: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/figures' },
   reportGames: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/games' },
+  reportCohorts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/cohorts' },
+  reportFunnel: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/funnel' },
   reportAccounts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/accounts' },
   reportAccountLines: {
     method: 'GET',

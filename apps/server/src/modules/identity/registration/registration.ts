@@ -194,6 +194,7 @@ export function createRegistration(parts: Parts) {
         email: form.rules.email.enabled ? filled(body.email) : null,
         ...inviters,
         registerMethod: body.registerMethod ?? null,
+        isProven: use !== null,
         terms: { version: termsVersion, address: context.ip },
       });
       if (memberId === null) refuse('username.exists');

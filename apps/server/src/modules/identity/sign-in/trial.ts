@@ -35,6 +35,7 @@ export function createTrial(parts: {
         const memberId = await insertMember(work, {
           account,
           nickname: '',
+          isProven: false,
           type: trialType,
           passwordHash: null,
           paymentPasswordHash: null,

@@ -20,11 +20,12 @@ export async function copyFacts(work: Work, memberIds: readonly string[]): Promi
   const ids = sql`${[...memberIds]}::uuid[]`;
   await sql`insert into members.fact (merchant_code, member_id, account, type, is_closed, level, kyc_level, registered_at,
       seen_at, first_deposit_at, cash, deposited, paid_out, upline_id, break_until, needs_care, known_at,
-      played_on)
+      played_on, proven_at, verified_at, register_method)
     select ${merchant}, i.member_id, i.account, i.type, i.is_closed, r.level, i.kyc_level, i.registered_at,
       coalesce(i.seen_at, i.registered_at), c.first_deposit_at, coalesce(w.cash, 0), c.deposited, c.paid_out, i.upline_id,
-      i.break_until, s.needs_care or i.is_under_age, ${now}, d.played_on
+      i.break_until, s.needs_care or i.is_under_age, ${now}, d.played_on, p.proven_at, p.verified_at, p.register_method
     from identity.member_facts(${merchant}, ${ids}) i
+      join identity.member_steps(${merchant}, ${ids}) p on p.member_id = i.member_id
       join cashier.member_facts(${merchant}, ${ids}, ${since}) c on c.member_id = i.member_id
       join safety.member_facts(${merchant}, ${ids}, ${now}) s on s.member_id = i.member_id
       left join wallet.member_facts(${merchant}, ${ids}) w on w.member_id = i.member_id
@@ -36,7 +37,8 @@ export async function copyFacts(work: Work, memberIds: readonly string[]): Promi
       is_closed = excluded.is_closed, level = excluded.level, kyc_level = excluded.kyc_level, seen_at = excluded.seen_at,
       first_deposit_at = excluded.first_deposit_at, cash = excluded.cash, deposited = excluded.deposited,
       paid_out = excluded.paid_out, upline_id = excluded.upline_id, break_until = excluded.break_until,
-      needs_care = excluded.needs_care, known_at = excluded.known_at, played_on = excluded.played_on`.execute(
+      needs_care = excluded.needs_care, known_at = excluded.known_at, played_on = excluded.played_on,
+      proven_at = excluded.proven_at, verified_at = excluded.verified_at, register_method = excluded.register_method`.execute(
     work.db,
   );
 }

@@ -92,6 +92,21 @@ const made = [
     day Date,
     folded_at DateTime
   ) engine = MergeTree order by (brand, day)`,
+  `create table if not exists person (
+    brand LowCardinality(String),
+    member String,
+    registered_at DateTime64(6, 'UTC'),
+    registered Date,
+    proven_at Nullable(DateTime64(6, 'UTC')),
+    verified_at Nullable(DateTime64(6, 'UTC')),
+    first_deposit_at Nullable(DateTime64(6, 'UTC')),
+    first_deposit Nullable(Date),
+    method LowCardinality(String),
+    level LowCardinality(String),
+    kyc_level LowCardinality(String),
+    upline String,
+    known_at DateTime64(6, 'UTC')
+  ) engine = ReplacingMergeTree(known_at) order by (brand, member)`,
   // Whom a campaign's results compare, and from which day on: rewards knows, and tells it when somebody asks.
   `create table if not exists campaign_member (
     brand LowCardinality(String),

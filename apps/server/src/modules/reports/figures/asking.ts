@@ -74,7 +74,10 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
       const seen = { span: view(spans.span), before: view(spans.before) };
       return { spans, written, head: { at: work.now.toISOString(), currency, timeZone, ...seen } };
     });
-  return async <Found>(wish: Wish, read: (store: ReportsEngine, spans: Spans) => Promise<Found>) => {
+  return async <Found>(
+    wish: Wish,
+    read: (store: ReportsEngine, spans: Spans, now: Date) => Promise<Found>,
+  ) => {
     merchants.assertKnown(wish.brand);
     const { spans, written, head } = await headOf(wish);
     const without = (missing: 'none' | 'away' | 'beginning') => ({ head, spans, facts: null, missing });
@@ -82,7 +85,7 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
     if (written === undefined) return without('beginning');
     try {
       // Outside any transaction: the store takes the time it takes.
-      const found = await read(engine, spans);
+      const found = await read(engine, spans, new Date(head.at));
       return { head, spans, facts: { writtenUntil: written.toISOString(), ...found }, missing: null };
     } catch (error) {
       onAway(error);
