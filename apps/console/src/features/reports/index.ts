@@ -17,6 +17,20 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./games/games-page.tsx')).GamesPage,
   },
   {
+    path: 'reports/cohorts',
+    section: 'reports',
+    icon: 'users',
+    permission: 'report.read',
+    load: async () => (await import('./members/cohorts-page.tsx')).CohortsPage,
+  },
+  {
+    path: 'reports/funnel',
+    section: 'reports',
+    icon: 'list-filter',
+    permission: 'report.read',
+    load: async () => (await import('./members/funnel-page.tsx')).FunnelPage,
+  },
+  {
     path: 'reports/accounts',
     section: 'reports',
     icon: 'landmark',
