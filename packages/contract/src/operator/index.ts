@@ -66,6 +66,7 @@ import { supportOperatorCalls } from './support.ts';
 import { reportAccountCalls } from './reports/accounts.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportGameCalls } from './reports/games.ts';
+import { reportRevenueCalls } from './reports/revenue.ts';
 import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
 import { watchOperatorCalls } from './care/watch.ts';
@@ -114,6 +115,7 @@ export const operatorCalls = {
   ...todayCalls,
   ...reportCalls,
   ...reportGameCalls,
+  ...reportRevenueCalls,
   ...reportAccountCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
@@ -155,6 +157,8 @@ export type {
   ReportGames,
   ReportStep,
 } from './reports/games.ts';
+export type { ReportLine, ReportLinePart } from './reports/lines.ts';
+export type { BonusBasis, ReportRevenue } from './reports/revenue.ts';
 export type { Coming, TodayCare, TodayCompany, TodayMoney, TodayOwed } from './today/calls.ts';
 export type { StaffGrant, StaffPerson } from './staff/people.ts';
 export type { StaffSession } from './staff/own.ts';

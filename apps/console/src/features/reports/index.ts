@@ -9,6 +9,13 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./figures-page.tsx')).FiguresPage,
   },
   {
+    path: 'reports/revenue',
+    section: 'reports',
+    icon: 'trending-down',
+    permission: 'report.read',
+    load: async () => (await import('./revenue/revenue-page.tsx')).RevenuePage,
+  },
+  {
     path: 'reports/games',
     section: 'reports',
     icon: 'gamepad-2',

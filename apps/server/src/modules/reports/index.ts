@@ -15,6 +15,7 @@ import type { Wish } from './figures/asking.ts';
 import { createFigures, type FiguresParts } from './figures/figures.ts';
 import { keptShortly } from './figures/kept-shortly.ts';
 import { createGamesReport } from './games/games.ts';
+import { createRevenueReport } from './revenue/revenue.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 
 export type { ReportsPlace } from './engine/port.ts';
@@ -55,6 +56,10 @@ export function createReports(needs: Needs) {
     }),
     accounts: createAccountsReport(asking),
     accountLines: createAccountLines(asking),
+    revenue: keptShortly(createRevenueReport(asking), {
+      keyOf: ({ brand, from = '', to = '', basis = '' }) => `${brand} ${from} ${to} ${basis}`,
+      keepMs,
+    }),
     games: keptShortly(createGamesReport(asking), {
       keyOf: ({ brand, from = '', to = '', by = '' }) => `${brand} ${from} ${to} ${by}`,
       keepMs,

@@ -5,10 +5,12 @@ import type { createAccountsReport } from './accounts/accounts.ts';
 import type { createAccountLines } from './accounts/lines.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
+import type { createRevenueReport } from './revenue/revenue.ts';
 
 interface Reports {
   figures: ReturnType<typeof createFigures>;
   games: ReturnType<typeof createGamesReport>;
+  revenue: ReturnType<typeof createRevenueReport>;
   accounts: ReturnType<typeof createAccountsReport>;
   accountLines: ReturnType<typeof createAccountLines>;
 }
@@ -23,6 +25,7 @@ const of = ({ params, context }: Asked) => ({ brand: params.merchantCode, operat
 export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): void {
   serve(app, operatorCalls.reportFigures, (asked) => reports.figures({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportGames, (asked) => reports.games({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportRevenue, (asked) => reports.revenue({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccounts, (asked) => reports.accounts({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccountLines, (asked) =>
     reports.accountLines({ ...of(asked), ...asked.query }),

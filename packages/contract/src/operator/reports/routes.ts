@@ -4,6 +4,7 @@ import type { Route } from '../../route.ts';
 export const reportRoutes = {
   reportFigures: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/figures' },
   reportGames: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/games' },
+  reportRevenue: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/revenue' },
   reportAccounts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/accounts' },
   reportAccountLines: {
     method: 'GET',

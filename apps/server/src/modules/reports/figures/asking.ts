@@ -66,7 +66,10 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
       const seen = { span: view(spans.span), before: view(spans.before) };
       return { spans, writtenUntil, head: { at: work.now.toISOString(), currency, timeZone, ...seen } };
     });
-  return async <Found>(wish: Wish, read: (store: ReportsEngine, spans: Spans) => Promise<Found>) => {
+  return async <Found>(
+    wish: Wish,
+    read: (store: ReportsEngine, spans: Spans, writtenUntil: Date) => Promise<Found>,
+  ) => {
     merchants.assertKnown(wish.brand);
     const { spans, writtenUntil, head } = await headOf(wish);
     const without = (missing: 'none' | 'away' | 'beginning') => ({ head, spans, facts: null, missing });
@@ -74,7 +77,7 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
     if (writtenUntil === undefined) return without('beginning');
     try {
       // Outside any transaction: the store takes the time it takes.
-      const found = await read(engine, spans);
+      const found = await read(engine, spans, writtenUntil);
       return { head, spans, facts: { writtenUntil: writtenUntil.toISOString(), ...found }, missing: null };
     } catch (error) {
       onAway(error);
