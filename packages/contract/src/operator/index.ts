@@ -64,6 +64,9 @@ import { chatOperatorCalls } from './chat.ts';
 import { complaintCalls } from './complaints.ts';
 import { supportOperatorCalls } from './support.ts';
 import { reportAccountCalls } from './reports/accounts.ts';
+import { reportAgentCalls } from './reports/agents.ts';
+import { reportBonusCalls } from './reports/bonus.ts';
+import { reportCashCalls } from './reports/cash.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportGameCalls } from './reports/games.ts';
 import { reportRevenueCalls } from './reports/revenue.ts';
@@ -116,6 +119,9 @@ export const operatorCalls = {
   ...reportCalls,
   ...reportGameCalls,
   ...reportRevenueCalls,
+  ...reportCashCalls,
+  ...reportBonusCalls,
+  ...reportAgentCalls,
   ...reportAccountCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
@@ -157,6 +163,9 @@ export type {
   ReportGames,
   ReportStep,
 } from './reports/games.ts';
+export type { ReportAgentLine, ReportAgents } from './reports/agents.ts';
+export type { ReportBonus, ReportBonusGroup, ReportBonusRow } from './reports/bonus.ts';
+export type { ReportCash } from './reports/cash.ts';
 export type { ReportLine, ReportLinePart } from './reports/lines.ts';
 export type { BonusBasis, ReportRevenue } from './reports/revenue.ts';
 export type { Coming, TodayCare, TodayCompany, TodayMoney, TodayOwed } from './today/calls.ts';

@@ -24,6 +24,27 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./games/games-page.tsx')).GamesPage,
   },
   {
+    path: 'reports/cash',
+    section: 'reports',
+    icon: 'wallet',
+    permission: 'report.read',
+    load: async () => (await import('./cash/cash-page.tsx')).CashPage,
+  },
+  {
+    path: 'reports/bonus',
+    section: 'reports',
+    icon: 'gift',
+    permission: 'report.read',
+    load: async () => (await import('./bonus/bonus-page.tsx')).BonusPage,
+  },
+  {
+    path: 'reports/agents',
+    section: 'reports',
+    icon: 'network',
+    permission: 'report.read',
+    load: async () => (await import('./agents/agents-page.tsx')).AgentsPage,
+  },
+  {
     path: 'reports/accounts',
     section: 'reports',
     icon: 'landmark',

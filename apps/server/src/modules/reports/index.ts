@@ -6,6 +6,10 @@ import type { Log } from '#platform/observe/log';
 import { sparingly } from '#platform/observe/sparingly';
 import { createAccountsReport } from './accounts/accounts.ts';
 import { createAccountLines } from './accounts/lines.ts';
+import { type AgentsParts, createAgentsReport } from './agents/agents.ts';
+import { bonusDays } from './bonus/bonus-days.ts';
+import { type BonusParts, createBonusReport } from './bonus/bonus.ts';
+import { type CashParts, createCashBook } from './cash/cash.ts';
 import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
@@ -26,7 +30,7 @@ const checkedDays = 8;
 const dayMs = 24 * 3600_000;
 const keptMs = { day: 4000, longer: 20_000 };
 
-interface Needs extends Omit<FiguresParts, 'engine' | 'onAway'> {
+interface Needs extends Omit<FiguresParts & CashParts & BonusParts & AgentsParts, 'engine' | 'onAway'> {
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
@@ -49,11 +53,15 @@ export function createReports(needs: Needs) {
 
   const asking = { ...needs, engine, onAway: (err: unknown) => notRead({ err }) };
   const keepMs = ({ from, to }: Wish) => (from === to ? keptMs.day : keptMs.longer);
+  const keptBySpan = {
+    keyOf: ({ brand, from = '', to = '' }: Wish) => `${brand} ${from} ${to}`,
+    keepMs,
+  };
   const reports = {
-    figures: keptShortly(createFigures(asking), {
-      keyOf: ({ brand, from = '', to = '' }) => `${brand} ${from} ${to}`,
-      keepMs,
-    }),
+    figures: keptShortly(createFigures(asking), keptBySpan),
+    cash: keptShortly(createCashBook(asking), keptBySpan),
+    bonus: keptShortly(createBonusReport(asking), keptBySpan),
+    agents: keptShortly(createAgentsReport(asking), keptBySpan),
     accounts: createAccountsReport(asking),
     accountLines: createAccountLines(asking),
     revenue: keptShortly(createRevenueReport(asking), {
@@ -93,7 +101,8 @@ export function createReports(needs: Needs) {
             name: 'reports',
             async run() {
               const since = new Date(now().getTime() - checkedDays * dayMs);
-              const { examined, wrong } = await checkDays({ db, engine, cell, brands, zoneOf }, since);
+              const { examined, wrong: days } = await checkDays({ db, engine, cell, brands, zoneOf }, since);
+              const wrong = [...days, ...(await bonusDays(engine, brands(), { since, now: now() }))];
               const first = wrong.slice(0, 5);
               return {
                 name: 'reports',

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import type { createAccountsReport } from './accounts/accounts.ts';
 import type { createAccountLines } from './accounts/lines.ts';
+import type { createAgentsReport } from './agents/agents.ts';
+import type { createBonusReport } from './bonus/bonus.ts';
+import type { createCashBook } from './cash/cash.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
 import type { createRevenueReport } from './revenue/revenue.ts';
@@ -11,6 +14,9 @@ interface Reports {
   figures: ReturnType<typeof createFigures>;
   games: ReturnType<typeof createGamesReport>;
   revenue: ReturnType<typeof createRevenueReport>;
+  cash: ReturnType<typeof createCashBook>;
+  bonus: ReturnType<typeof createBonusReport>;
+  agents: ReturnType<typeof createAgentsReport>;
   accounts: ReturnType<typeof createAccountsReport>;
   accountLines: ReturnType<typeof createAccountLines>;
 }
@@ -26,6 +32,9 @@ export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): 
   serve(app, operatorCalls.reportFigures, (asked) => reports.figures({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportGames, (asked) => reports.games({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportRevenue, (asked) => reports.revenue({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportCash, (asked) => reports.cash({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportBonus, (asked) => reports.bonus({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportAgents, (asked) => reports.agents({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccounts, (asked) => reports.accounts({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccountLines, (asked) =>
     reports.accountLines({ ...of(asked), ...asked.query }),

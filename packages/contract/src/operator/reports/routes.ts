@@ -5,6 +5,9 @@ export const reportRoutes = {
   reportFigures: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/figures' },
   reportGames: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/games' },
   reportRevenue: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/revenue' },
+  reportCash: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/cash' },
+  reportBonus: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/bonus' },
+  reportAgents: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/agents' },
   reportAccounts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/accounts' },
   reportAccountLines: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { Icon } from '../../../kit/icon.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { Panel } from '../../../kit/panel.tsx';
+import { toggled } from '../../../kit/table.tsx';
 import { Change } from '../../../platform/figures/change.tsx';
 import { Formula } from '../../../platform/figures/formula.tsx';
 import { accountName, kindName } from '../accounts/words.ts';
@@ -23,10 +24,6 @@ interface LinesTableProps {
 /** A statement, line by line; a line that is an account's opens what it is made of, and that its lines of the ledger. */
 export function LinesTable({ title, note, aside, columns, lines, beside }: LinesTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
-    setOpen(
-      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
-    );
   return (
     <Panel title={title} note={note} aside={aside} isFlush className="report-figures report-statement">
       <table className="table report-games" aria-label={title}>
@@ -53,7 +50,7 @@ export function LinesTable({ title, note, aside, columns, lines, beside }: Lines
             key={line.key}
             line={line}
             isOpen={open.has(line.key)}
-            toggle={() => toggle(line.key)}
+            toggle={() => setOpen((before) => toggled(before, line.key))}
             beside={beside}
           />
         ))}

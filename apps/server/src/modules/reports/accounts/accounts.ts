@@ -8,7 +8,7 @@ import { type AskingParts, createAsking, untilEnd, valuesOf, type Wish } from '.
 import type { Span } from '../figures/spans-rules.ts';
 import { nextDay } from '../figures/spans-rules.ts';
 
-export interface KindRow {
+interface KindRow {
   account: string;
   is_house: number;
   kind: string;
@@ -18,7 +18,7 @@ export interface KindRow {
 }
 
 /** What came to and went from each account, by kind. */
-export const movementsOf = (engine: ReportsEngine, brand: string, span: Span) =>
+const movementsOf = (engine: ReportsEngine, brand: string, span: Span) =>
   engine.rows<KindRow>(
     `select account, toUInt8(is_house) as is_house, kind, toString(sumIf(change, change > 0)) as came,
        toString(-sumIf(change, change < 0)) as went, toString(count()) as lines

@@ -1,5 +1,6 @@
 import type { ReportLine } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
+import type { AccountState } from '../accounts/accounts.ts';
 
 /** What an account did in a span, by kind. */
 export interface Move {
@@ -7,7 +8,15 @@ export interface Move {
   kind: string | null;
   amount: bigint;
   lines: number;
+  /** No line of the ledger: a balance, or what somebody else counted. */
+  edge?: string;
 }
+
+/** What each account gained, by kind. */
+export const movesOf = (accounts: readonly AccountState[]): Move[] =>
+  accounts.flatMap(({ account, kinds }) =>
+    kinds.map(({ kind, came, went, lines }) => ({ account, kind, amount: came - went, lines })),
+  );
 
 /** A line of a statement, by the columns it touches. */
 export interface LineRule<Terms> extends Pick<ReportLine, 'key' | 'name' | 'formula' | 'sources'> {
@@ -59,7 +68,8 @@ export function statementOf<Terms>(
     const adding = addingUp(isSum ? 0n : first?.now.at());
     const parts = moves.flatMap((move) => {
       const amount = rows?.(move) ?? null;
-      return amount === null ? [] : [{ ...move, amount: adding.next(amount) }];
+      const { account, kind, lines } = move;
+      return amount === null ? [] : [{ account, kind, amount: adding.next(amount), lines }];
     });
     return {
       ...named,

@@ -132,3 +132,28 @@ export const revenueRules = (basis: BonusBasis): readonly Rule[] => [
   ...bonusRules[basis],
   ...toContribution,
 ];
+
+const [grantedRule, releasedRule, heldRule] = [...bonusRules.granted, ...bonusRules.released];
+const theOtherWay = (rule: Rule | undefined) => (move: Move) => {
+  const amount = rule?.rows?.(move) ?? null;
+  return amount === null ? null : -amount;
+};
+
+/** What was granted and is not cash yet is what bonus books gained (FIG-06 less FIG-07). */
+export const checkRules: readonly Rule[] = [
+  ofFigure('FIG-06', {
+    key: 'granted',
+    amounts: [(terms) => amountOf('FIG-06', terms)],
+    rows: theOtherWay(grantedRule),
+  }),
+  less('released', 'FIG-07', releasedRule?.rows === undefined ? {} : { rows: releasedRule.rows }),
+  {
+    key: 'held',
+    name: 'Granted and not cash yet',
+    formula: heldRule?.formula ?? '',
+    sources: ['ledger'],
+    isSum: true,
+    amounts: [(terms) => amountOf('FIG-06', terms) - amountOf('FIG-07', terms)],
+    rows: theOtherWay(heldRule),
+  },
+];

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BonusBasis } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
-import type { Kind, Movement } from '#modules/wallet';
-import { asMember } from '#platform/database/work';
 import { withPlay } from '#testing/play';
+import { postingFor } from '#testing/reports';
 import { expect, test } from 'vitest';
 import { lentToReports } from '../../../lent/to-reports.ts';
 import { withReportsEngine } from '../engine/engine-for-tests.ts';
@@ -31,17 +30,7 @@ const mara = { brand: 'fair', operator: 'mara' };
 const id = () => randomUUID().slice(0, 8);
 const luna = await member();
 const ana = await member({ company: 'beta' });
-const post = (kind: Kind, from: Movement['from'], to: Movement['to'], amount: string) =>
-  runWork(asMember('fair', luna.memberId), async (work) => {
-    const { status } = await api.wallet.post(work, {
-      id: `${kind}:${id()}`,
-      memberId: luna.memberId,
-      kind,
-      reference: 'x',
-      movements: [{ from, to, amount: parseAmount(amount) }],
-    });
-    expect(status, kind).toBe('applied');
-  });
+const { post, postHouse } = postingFor({ runWork, api }, luna.memberId);
 const [cash, bonus] = [{ book: 'cash' }, { book: 'bonus' }] as const;
 const house = (
   code: 'reward_cost' | 'fees' | 'agent_commission' | 'goodwill_cost' | 'play_result_alpha',
@@ -56,27 +45,18 @@ const two = id();
 await ana.bet(two, '20.33');
 await ana.close(two);
 await luna.bet(id(), '7');
-await post('reward', house('reward_cost'), cash, '10.50');
-await post('bonus_grant', house('reward_cost'), bonus, '100');
-await post('bonus_release', bonus, cash, '30.01');
-await post('bonus_expired', bonus, house('reward_cost'), '20');
-await post('reward_taken_back', cash, house('reward_cost'), '0.50');
-await post('game_prize', house('play_result_alpha'), cash, '3.07');
-await post('game_adjustment', house('play_result_alpha'), cash, '1.01');
-await post('tip', cash, house('play_result_alpha'), '0.90');
-await post('agent_commission', house('agent_commission'), cash, '2.22');
-await post('goodwill', house('goodwill_cost'), cash, '5');
-await post('deposit', { house: 'payments_clearing' }, cash, '100');
-await runWork({ merchant: 'fair', actor: { kind: 'system', name: 'test' } }, (work) =>
-  api.wallet.postHouse(work, {
-    id: 'seed:x',
-    kind: 'jackpot_seed',
-    reference: 'x',
-    from: 'jackpot_seed',
-    to: 'jackpot_pool_mega',
-    amount: parseAmount('25'),
-  }),
-);
+await post('reward', [[house('reward_cost'), cash, '10.50']]);
+await post('bonus_grant', [[house('reward_cost'), bonus, '100']]);
+await post('bonus_release', [[bonus, cash, '30.01']]);
+await post('bonus_expired', [[bonus, house('reward_cost'), '20']]);
+await post('reward_taken_back', [[cash, house('reward_cost'), '0.50']]);
+await post('game_prize', [[house('play_result_alpha'), cash, '3.07']]);
+await post('game_adjustment', [[house('play_result_alpha'), cash, '1.01']]);
+await post('tip', [[cash, house('play_result_alpha'), '0.90']]);
+await post('agent_commission', [[house('agent_commission'), cash, '2.22']]);
+await post('goodwill', [[house('goodwill_cost'), cash, '5']]);
+await post('deposit', [[{ house: 'payments_clearing' }, cash, '100']]);
+await postHouse('jackpot_seed', ['jackpot_seed', 'jackpot_pool_mega'], '25');
 await writeNew(parts);
 
 /** What the ledger itself says that an account of the house gained. */
@@ -102,6 +82,11 @@ const read = async (basis: BonusBasis) => {
 test('turnover becomes GGR, NGR and contribution line by line, to the centavo, by the ledger’s own sums and by the figures [OPS-REPORT-05, FIG-03, FIG-06, FIG-08, FIG-09]', async () => {
   const { lines, value, facts } = await read('granted');
   expect(facts?.taxPercent).toBe('21');
+  expect(lines.filter(({ isEstimate }) => isEstimate).map(({ key }) => key)).toEqual([
+    'tax',
+    'ngr',
+    'contribution',
+  ]);
   let sum = 0n;
   for (const line of lines) {
     const amount = parseAmount(line.amounts[0]?.value ?? '');

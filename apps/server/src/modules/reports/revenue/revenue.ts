@@ -1,8 +1,8 @@
 import type { BonusBasis, ReportRevenue } from '@perya/contract';
-import { movementsOf } from '../accounts/accounts.ts';
+import { readAccounts } from '../accounts/accounts.ts';
 import { type AskingParts, createAsking, type Wish } from '../figures/asking.ts';
 import { sumsOf } from '../figures/figures.ts';
-import { type Move, statementOf } from '../lines/statement-rules.ts';
+import { movesOf, statementOf } from '../lines/statement-rules.ts';
 import { revenueRules } from './revenue-rules.ts';
 
 export interface RevenueWish extends Wish {
@@ -18,18 +18,15 @@ export function createRevenueReport(parts: AskingParts) {
       const rate = parts.merchants.market(brand).taxPercent;
       const taxPercent = Number(rate);
       const [now, then] = [await sumsOf(engine, brand, span), await sumsOf(engine, brand, before)];
-      const moves = (await movementsOf(engine, brand, span)).map(
-        ({ account, kind, came, went, lines }): Move => ({
-          account,
-          kind,
-          amount: BigInt(came) - BigInt(went),
-          lines: Number(lines),
-        }),
-      );
+      const { accounts } = await readAccounts(parts, engine, wish, span);
       const both = { now: { sums: now, taxPercent }, before: { sums: then, taxPercent } };
       return {
         taxPercent: taxPercent === 0 ? null : rate,
-        lines: statementOf(revenueRules(basis), both, moves),
+        // While no rate is set nothing is estimated.
+        lines: statementOf(revenueRules(basis), both, movesOf(accounts)).map((line) => ({
+          ...line,
+          isEstimate: line.isEstimate && taxPercent !== 0,
+        })),
       };
     });
     return { ...head, facts, missing };
