@@ -50,6 +50,8 @@ test('the cash book closes in both columns, opens its lines, and says what is ow
   expect(total).toBe(closing);
   await journey.expectAccessible(page);
   await drawn(page, 'report-cash');
+  await owed.scrollIntoViewIfNeeded();
+  await drawn(page, 'report-cash-owed');
   await staff.click();
   await table.getByRole('button', { name: /lines? of Cash of members, Adjustment by staff$/ }).click();
   const lines = page.getByRole('complementary', { name: 'Lines of Cash of members, Adjustment by staff' });

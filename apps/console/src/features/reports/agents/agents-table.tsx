@@ -48,7 +48,9 @@ export function AgentsTable({ facts: { agents, others, total } }: { facts: Facts
         memberId === null ? (
           <b>{word}</b>
         ) : (
-          <Link to={`/${merchantCode}/agents/people/${memberId}`}>{word}</Link>
+          <Link className="figure-report" to={`/${merchantCode}/agents/people/${memberId}`}>
+            {word}
+          </Link>
         ),
     },
     {
