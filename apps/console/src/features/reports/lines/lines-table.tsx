@@ -73,22 +73,24 @@ function LineRows({ line, isOpen, toggle, beside }: LineRowsProps) {
     <tbody className={isSum ? 'report-sum' : undefined}>
       <tr>
         <th scope="row">
-          {parts.length === 0 ? (
-            <span className="report-line-name">{name}</span>
-          ) : (
-            <button
-              type="button"
-              className="row-button"
-              aria-expanded={isOpen}
-              aria-label={say(isOpen ? 'hide' : 'show', { name })}
-              onClick={toggle}
-            >
-              <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-              {name}
-            </button>
-          )}
-          <Formula name={name} title={name} id={figure} formula={formula} sources={sources} />
-          {isEstimate && <small>{say('estimate')}</small>}
+          <span className="report-line">
+            {parts.length === 0 ? (
+              <span className="report-line-name">{name}</span>
+            ) : (
+              <button
+                type="button"
+                className="row-button"
+                aria-expanded={isOpen}
+                aria-label={say(isOpen ? 'hide' : 'show', { name })}
+                onClick={toggle}
+              >
+                <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+                {name}
+              </button>
+            )}
+            <Formula name={name} title={name} id={figure} formula={formula} sources={sources} />
+            {isEstimate && <small>{say('estimate')}</small>}
+          </span>
         </th>
         {amounts.map((amount, place) => (
           // oxlint-disable-next-line react/no-array-index-key
