@@ -84,7 +84,7 @@ async function keepSession(page: Page, address: string, visitor: Visitor, info: 
  */
 export async function register(
   page: Page,
-  options: { merchant?: string; username?: string; termsVersion?: string } = {},
+  options: { merchant?: string; username?: string; termsVersion?: string; affiliateCode?: string } = {},
 ): Promise<Account> {
   const account = { username: options.username ?? aName(), password: aPassword() };
   const from = await comeFromElsewhere(page);
@@ -97,6 +97,7 @@ export async function register(
     ...account,
     confirmPassword: account.password,
     termsVersion: options.termsVersion ?? '2026-01',
+    ...(options.affiliateCode !== undefined && { affiliateCode: options.affiliateCode }),
   });
   expect(body, 'registered').toMatchObject({ success: true });
   await keepSession(page, address, visitor, body.value as SessionInfo);

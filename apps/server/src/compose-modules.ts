@@ -238,7 +238,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   const agents = createAgents(ground);
   const support = createSupport({ ...ground, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...ground, ...lentToMembers, safety, cashier, play, rewards });
-  const facts = { place: config.reports, cell: config.cell };
+  const facts = { place: config.reports, cell: config.cell, agentLines: agents.lines };
   const reports = createReports({ ...ground, ...lentToReports, ...facts, log });
   return { ...ground, safety, cashier, play, rewards, agents, support, members, reports };
 }

@@ -176,7 +176,14 @@ function modulesOn(
   const agents = createAgents(basis);
   const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...basis, ...lentToMembers, cashier, play, rewards, secrets });
-  const reports = createReports({ ...ground, ...lentToReports, place: null, cell: 0, log });
+  const reports = createReports({
+    ...ground,
+    ...lentToReports,
+    agentLines: agents.lines,
+    place: null,
+    cell: 0,
+    log,
+  });
   const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
   const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
   return { ...technique, ...ranks, rewards, agents, support, members, reports };

@@ -65,9 +65,13 @@ import { chatOperatorCalls } from './chat.ts';
 import { complaintCalls } from './complaints.ts';
 import { supportOperatorCalls } from './support.ts';
 import { reportAccountCalls } from './reports/accounts.ts';
+import { reportAgentCalls } from './reports/agents.ts';
+import { reportBonusCalls } from './reports/bonus.ts';
+import { reportCashCalls } from './reports/cash.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportGameCalls } from './reports/games.ts';
 import { reportMemberCalls } from './reports/members.ts';
+import { reportRevenueCalls } from './reports/revenue.ts';
 import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
 import { watchOperatorCalls } from './care/watch.ts';
@@ -117,6 +121,10 @@ export const operatorCalls = {
   ...reportCalls,
   ...reportGameCalls,
   ...reportMemberCalls,
+  ...reportRevenueCalls,
+  ...reportCashCalls,
+  ...reportBonusCalls,
+  ...reportAgentCalls,
   ...reportAccountCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
@@ -167,6 +175,11 @@ export type {
   ReportGames,
   ReportStep,
 } from './reports/games.ts';
+export type { ReportAgentLine, ReportAgents } from './reports/agents.ts';
+export type { ReportBonus, ReportBonusGroup, ReportBonusRow } from './reports/bonus.ts';
+export type { ReportCash } from './reports/cash.ts';
+export type { ReportLine, ReportLinePart } from './reports/lines.ts';
+export type { BonusBasis, ReportRevenue } from './reports/revenue.ts';
 export type { Coming, TodayCare, TodayCompany, TodayMoney, TodayOwed } from './today/calls.ts';
 export type { StaffGrant, StaffPerson } from './staff/people.ts';
 export type { StaffSession } from './staff/own.ts';

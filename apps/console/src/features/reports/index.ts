@@ -9,6 +9,13 @@ export const pages: readonly FeaturePage[] = [
     load: async () => (await import('./figures-page.tsx')).FiguresPage,
   },
   {
+    path: 'reports/revenue',
+    section: 'reports',
+    icon: 'trending-down',
+    permission: 'report.read',
+    load: async () => (await import('./revenue/revenue-page.tsx')).RevenuePage,
+  },
+  {
     path: 'reports/games',
     section: 'reports',
     icon: 'gamepad-2',
@@ -29,6 +36,27 @@ export const pages: readonly FeaturePage[] = [
     icon: 'list-filter',
     permission: 'report.read',
     load: async () => (await import('./members/funnel-page.tsx')).FunnelPage,
+  },
+  {
+    path: 'reports/cash',
+    section: 'reports',
+    icon: 'wallet',
+    permission: 'report.read',
+    load: async () => (await import('./cash/cash-page.tsx')).CashPage,
+  },
+  {
+    path: 'reports/bonus',
+    section: 'reports',
+    icon: 'gift',
+    permission: 'report.read',
+    load: async () => (await import('./bonus/bonus-page.tsx')).BonusPage,
+  },
+  {
+    path: 'reports/agents',
+    section: 'reports',
+    icon: 'network',
+    permission: 'report.read',
+    load: async () => (await import('./agents/agents-page.tsx')).AgentsPage,
   },
   {
     path: 'reports/accounts',

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { DataTable, type Column } from '../../kit/table.tsx';
-import { lineStep, shortAmount } from '../../platform/figures/axis-rules.ts';
+import { linesBetween, shortAmount } from '../../platform/figures/axis-rules.ts';
 import { useTimes } from '../../platform/moments/times.ts';
 import { say } from './words.ts';
 
@@ -84,7 +84,6 @@ function Lines({ steps, nameOf, label }: LinesProps) {
   const past = steps.filter(({ isToCome }) => !isToCome);
   const all = [...past.map(({ ggr }) => Number(ggr)), ...steps.map(({ ggrBefore }) => Number(ggrBefore))];
   const [least, most] = [Math.min(0, ...all) * 1.1, Math.max(1, ...all) * 1.1];
-  const step = lineStep(most - least);
   const y = (amount: number) => bottom - ((amount - least) / (most - least)) * (bottom - top);
   const wide = (right - left) / Math.max(1, steps.length);
   const x = (place: number) => left + (place + 0.5) * wide;
@@ -94,13 +93,11 @@ function Lines({ steps, nameOf, label }: LinesProps) {
         (row, place) => `${place === 0 ? 'M' : 'L'}${x(place).toFixed(1)} ${y(Number(read(row))).toFixed(1)}`,
       )
       .join('');
-  const first = Math.ceil(least / step);
-  const lines = Array.from({ length: Math.floor(most / step) - first + 1 }, (_, nth) => (first + nth) * step);
   const every = Math.max(1, Math.ceil(steps.length / 8));
   const last = past.at(-1);
   return (
     <svg className="chart today-hours" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {lines.map((line) => (
+      {linesBetween(least, most).map((line) => (
         <g key={line}>
           <path className={line === 0 ? 'axis' : 'grid-line'} d={`M${left} ${y(line)}H${right}`} />
           <text x={left - 8} y={y(line) + 4} textAnchor="end">

@@ -1,12 +1,11 @@
-import type { ReportFigure, ReportFigures, TodayMoney } from '@perya/contract';
+import type { ReportFigures, TodayMoney } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Icon } from '../../kit/icon.tsx';
-import { PopPanel } from '../../kit/pop-panel.tsx';
 import { useBrand } from '../../platform/brand.ts';
 import { Change } from '../../platform/figures/change.tsx';
-import { FigureValue, sourcesOf } from '../../platform/figures/figure-value.tsx';
+import { FigureValue } from '../../platform/figures/figure-value.tsx';
 import { figuresQuery } from '../../platform/figures/figures-query.ts';
+import { Formula } from '../../platform/figures/formula.tsx';
 import { SpanBar } from '../../platform/figures/span-bar.tsx';
 import { Standing } from '../../platform/figures/standing.tsx';
 import { useFigureSpan } from '../../platform/figures/use-span.ts';
@@ -100,7 +99,7 @@ function Tile({ id, name, found, more }: TileProps) {
     <div>
       <dt>
         {name}
-        {figure && <Formula figure={figure} name={name} to={reportOf(id)} />}
+        {figure && <Formula {...figure} title={figure.name} name={name} to={reportOf(id)} />}
       </dt>
       <dd>
         {figure === undefined ? (
@@ -128,21 +127,5 @@ function Tile({ id, name, found, more }: TileProps) {
         )}
       </dd>
     </div>
-  );
-}
-
-/** How it is worked out, of what, and the way to its report. */
-function Formula({ figure, name, to }: { figure: ReportFigure; name: string; to: string }) {
-  return (
-    <PopPanel label={say('figure.how', { name })} button={<Icon name="info" />}>
-      <h2>{figure.name}</h2>
-      <p>{figure.formula}</p>
-      <p className="text-quiet text-small">
-        {say('figure.source', { id: figure.id, sources: sourcesOf(figure) })}
-      </p>
-      <Link to={to} className="today-report">
-        {say('figure.report')}
-      </Link>
-    </PopPanel>
   );
 }

@@ -11,3 +11,10 @@ export const shortAmount = (amount: number): string => {
   const text = size >= 1e6 ? `${size / 1e6}m` : size >= 1e3 ? `${size / 1e3}k` : String(size);
   return amount < 0 ? `−${text}` : text;
 };
+
+/** Where lines across stand between the least and the most. */
+export function linesBetween(least: number, most: number): number[] {
+  const step = lineStep(most - least);
+  const first = Math.ceil(least / step);
+  return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, nth) => (first + nth) * step);
+}

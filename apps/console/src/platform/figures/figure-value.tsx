@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@perya/contract';
+import type { ReportFigure, ReportLine } from '@perya/contract';
 import { Money } from '../../kit/money.tsx';
 import { say } from './words.ts';
 
@@ -16,5 +16,9 @@ export function FigureValue({
   return `${(Number(value) * 100).toFixed(2)}%`;
 }
 
-export const sourcesOf = ({ sources }: ReportFigure): string =>
+export interface Sourced {
+  sources: ReportLine['sources'];
+}
+
+export const sourcesOf = ({ sources }: Sourced): string =>
   sources.map((source) => say(`source.${source}`)).join(', ');

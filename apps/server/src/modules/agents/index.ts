@@ -17,6 +17,7 @@ import { createPlanStaff } from './desk/plans.ts';
 import { createRuns } from './desk/runs.ts';
 import { createSheet } from './desk/sheet.ts';
 import { createSigns } from './desk/signs.ts';
+import { createLinesReport } from './desk/lines-report.ts';
 import { createStaffStatements } from './desk/statements.ts';
 import { createTree } from './desk/tree.ts';
 import { createJobs } from './jobs.ts';
@@ -27,6 +28,7 @@ import { registerPlayerRoutes } from './routes.player.ts';
 import { createStatements } from './statements.ts';
 import { createTeam } from './team.ts';
 
+export type { AgentLines } from './desk/lines-report.ts';
 export { agentsHeld } from './held.ts';
 export { agentsCopied } from './copied.ts';
 
@@ -63,6 +65,8 @@ export function createAgents(needs: AgentsNeeds) {
         statements: createStaffStatements(needs),
         signs: createSigns(needs),
       }),
+    /** Sums by line, for reports. */
+    lines: createLinesReport(needs),
     listen: (listeners: Listeners) => listenToReversals(listeners, needs.merchants),
     /** Days, payments and offers that run out; runs in workers. */
     jobs: (options: { log: Log; runLongWork: RunWork }) => createJobs({ ...needs, ...options }),

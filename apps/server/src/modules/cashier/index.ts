@@ -21,7 +21,7 @@ export { cashierAlerts } from './worker/alerts.ts';
 export { payoutsWithoutAnswer } from './withdrawals/payouts-without-answer.ts';
 export { cashierDue } from './worker/due-work.ts';
 export { cashierQueues } from './queues.ts';
-export { firstDepositors, ordersWithin } from './today/within.ts';
+export { firstDepositors, moneyByWay, ordersWithin } from './today/within.ts';
 export type * from './ports.ts';
 export { payoutsAsked, sharingPayoutNumber } from './withdrawals/asked.ts';
 export { depositsTried } from './deposits/tried.ts';

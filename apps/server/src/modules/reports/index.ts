@@ -7,6 +7,10 @@ import { sparingly } from '#platform/observe/sparingly';
 import { createAccountsReport } from './accounts/accounts.ts';
 import { createAccountLines } from './accounts/lines.ts';
 import { createCampaignResults, type CampaignResultParts } from './campaigns/results.ts';
+import { type AgentsParts, createAgentsReport } from './agents/agents.ts';
+import { bonusDays } from './bonus/bonus-days.ts';
+import { type BonusParts, createBonusReport } from './bonus/bonus.ts';
+import { type CashParts, createCashBook } from './cash/cash.ts';
 import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
@@ -20,6 +24,7 @@ import { keptShortly } from './figures/kept-shortly.ts';
 import { createGamesReport } from './games/games.ts';
 import { createCohorts } from './members/cohorts.ts';
 import { createFunnel } from './members/funnel.ts';
+import { createRevenueReport } from './revenue/revenue.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 
 export type { ReportsPlace } from './engine/port.ts';
@@ -31,9 +36,15 @@ const dayMs = 24 * 3600_000;
 const keptMs = { day: 4000, longer: 20_000 };
 
 interface Needs
-  extends Omit<FiguresParts, 'engine' | 'onAway'>,
-    Pick<CampaignResultParts, 'campaignOutcome' | 'participantsSince'>,
-    Pick<PeopleParts, 'knownSince'> {
+  extends Omit<
+    FiguresParts &
+      CashParts &
+      BonusParts &
+      AgentsParts &
+      CampaignResultParts &
+      Pick<PeopleParts, 'knownSince'>,
+    'engine' | 'onAway'
+  > {
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
@@ -56,16 +67,24 @@ export function createReports(needs: Needs) {
 
   const asking = { ...needs, engine, onAway: (err: unknown) => notRead({ err }) };
   const keepMs = ({ from, to }: Wish) => (from === to ? keptMs.day : keptMs.longer);
+  const keptBySpan = {
+    keyOf: ({ brand, from = '', to = '' }: Wish) => `${brand} ${from} ${to}`,
+    keepMs,
+  };
   const reports = {
     campaignResults: createCampaignResults(asking),
     cohorts: createCohorts(asking),
     funnel: createFunnel(asking),
-    figures: keptShortly(createFigures(asking), {
-      keyOf: ({ brand, from = '', to = '' }) => `${brand} ${from} ${to}`,
-      keepMs,
-    }),
+    figures: keptShortly(createFigures(asking), keptBySpan),
+    cash: keptShortly(createCashBook(asking), keptBySpan),
+    bonus: keptShortly(createBonusReport(asking), keptBySpan),
+    agents: keptShortly(createAgentsReport(asking), keptBySpan),
     accounts: createAccountsReport(asking),
     accountLines: createAccountLines(asking),
+    revenue: keptShortly(createRevenueReport(asking), {
+      keyOf: ({ brand, from = '', to = '', basis = '' }) => `${brand} ${from} ${to} ${basis}`,
+      keepMs,
+    }),
     games: keptShortly(createGamesReport(asking), {
       keyOf: ({ brand, from = '', to = '', by = '' }) => `${brand} ${from} ${to} ${by}`,
       keepMs,
@@ -102,7 +121,8 @@ export function createReports(needs: Needs) {
             name: 'reports',
             async run() {
               const since = new Date(now().getTime() - checkedDays * dayMs);
-              const { examined, wrong } = await checkDays({ db, engine, cell, brands, zoneOf }, since);
+              const { examined, wrong: days } = await checkDays({ db, engine, cell, brands, zoneOf }, since);
+              const wrong = [...days, ...(await bonusDays(engine, brands(), { since, now: now() }))];
               const first = wrong.slice(0, 5);
               return {
                 name: 'reports',

@@ -6,8 +6,12 @@ import type { createAccountLines } from './accounts/lines.ts';
 import type { createCampaignResults } from './campaigns/results.ts';
 import type { createCohorts } from './members/cohorts.ts';
 import type { createFunnel } from './members/funnel.ts';
+import type { createAgentsReport } from './agents/agents.ts';
+import type { createBonusReport } from './bonus/bonus.ts';
+import type { createCashBook } from './cash/cash.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
+import type { createRevenueReport } from './revenue/revenue.ts';
 
 interface Reports {
   figures: ReturnType<typeof createFigures>;
@@ -15,6 +19,10 @@ interface Reports {
   funnel: ReturnType<typeof createFunnel>;
   campaignResults: ReturnType<typeof createCampaignResults>;
   games: ReturnType<typeof createGamesReport>;
+  revenue: ReturnType<typeof createRevenueReport>;
+  cash: ReturnType<typeof createCashBook>;
+  bonus: ReturnType<typeof createBonusReport>;
+  agents: ReturnType<typeof createAgentsReport>;
   accounts: ReturnType<typeof createAccountsReport>;
   accountLines: ReturnType<typeof createAccountLines>;
 }
@@ -34,6 +42,10 @@ export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): 
     reports.campaignResults({ ...of(asked), campaignId: asked.params.campaignId }),
   );
   serve(app, operatorCalls.reportGames, (asked) => reports.games({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportRevenue, (asked) => reports.revenue({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportCash, (asked) => reports.cash({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportBonus, (asked) => reports.bonus({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportAgents, (asked) => reports.agents({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccounts, (asked) => reports.accounts({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccountLines, (asked) =>
     reports.accountLines({ ...of(asked), ...asked.query }),

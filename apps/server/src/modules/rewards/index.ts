@@ -42,6 +42,7 @@ import { createWeighing } from './referral/weighing.ts';
 export { rewardsHeld } from './held.ts';
 export { campaignOutcome, type Participant, participantsSince } from './campaigns/results.ts';
 export { comingCampaigns } from './campaigns/coming.ts';
+export { costByCampaign, runningByCampaign } from './campaigns/cost.ts';
 export { rewardsCopied } from './opening/copied.ts';
 export { rewardQueues } from './queues.ts';
 export { campaignRuns } from './applications/campaign-runs.ts';

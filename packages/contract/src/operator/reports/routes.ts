@@ -6,6 +6,10 @@ export const reportRoutes = {
   reportGames: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/games' },
   reportCohorts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/cohorts' },
   reportFunnel: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/funnel' },
+  reportRevenue: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/revenue' },
+  reportCash: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/cash' },
+  reportBonus: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/bonus' },
+  reportAgents: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/agents' },
   reportAccounts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/reports/accounts' },
   reportAccountLines: {
     method: 'GET',

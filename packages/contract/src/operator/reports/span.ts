@@ -14,3 +14,17 @@ export const ReportSpan = z
 
 /** Why there are no figures: this installation has no store for them, it does not answer now, or nothing was written yet. */
 export const missingFigures = z.enum(['none', 'away', 'beginning']).nullable();
+
+/** What every answer about a span says of itself. */
+export const reportHead = {
+  at: z.iso.datetime(),
+  currency: z.string(),
+  timeZone: z.string(),
+  span: ReportSpan,
+  before: ReportSpan,
+  missing: missingFigures,
+};
+
+/** Without days: today. */
+export const reportAsked = { from: Day.optional(), to: Day.optional() };
+export const ofBrand = z.strictObject({ merchantCode: z.string().min(1).max(32) });

@@ -1,10 +1,10 @@
 import type { ReportAccount } from '@perya/contract';
 import { Icon } from '../../../kit/icon.tsx';
-import { moneyParts, Money } from '../../../kit/money.tsx';
+import { Money } from '../../../kit/money.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { Status } from '../../../kit/status.tsx';
+import { Agreement } from './agreement.tsx';
 import type { OpenLines } from './queries.ts';
-import { cameTo, closingOf, differenceOf, wentFrom } from './sum-rules.ts';
+import { cameTo, closingOf, wentFrom } from './sum-rules.ts';
 import { accountName, kindName, say } from './words.ts';
 
 interface AccountsTableProps {
@@ -152,23 +152,5 @@ function KindRow({ row: { kind, came, went, lines }, name, isShown, onLines }: K
       <td />
       <td />
     </tr>
-  );
-}
-
-/** In words and with a sign: never by colour alone. */
-function Agreement({ one }: { one: ReportAccount }) {
-  const difference = differenceOf(one);
-  if (difference === null) return <span className="text-quiet">{say('provisional')}</span>;
-  if (Number(difference) === 0)
-    return (
-      <Status icon="circle-check" tone="ok">
-        {say('agrees')}
-      </Status>
-    );
-  const { sign, whole, cents } = moneyParts(difference, true);
-  return (
-    <Status icon="triangle-alert" tone="bad">
-      {say('differs', { amount: `${sign}${whole}.${cents}` })}
-    </Status>
   );
 }

@@ -25,7 +25,11 @@ export function LinesDrawer({ days, lines, move, onClose }: LinesDrawerProps) {
   const { merchantCode } = useBrand();
   const query = useQuery(linesQuery(merchantCode, days, lines));
   const columns = useColumns();
-  const title = say('lines', { name: accountName(lines.account), kind: kindName(lines.kind) });
+  const name = accountName(lines.account);
+  const title =
+    lines.kind === undefined
+      ? say('lines.all', { name })
+      : say('lines', { name, kind: kindName(lines.kind) });
   useKeys([{ key: 'escape', word: say('keys.close'), run: onClose }]);
   const next = query.data?.next ?? undefined;
   const count = query.data?.lines.length ?? 0;

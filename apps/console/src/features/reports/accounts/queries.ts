@@ -15,15 +15,21 @@ export const accountsQuery = (merchantCode: string, days: Days) => ({
 
 export interface OpenLines {
   account: string;
-  kind: string;
+  /** Without: all of them. */
+  kind?: string | undefined;
   after?: string | undefined;
 }
 
 export const linesQuery = (merchantCode: string, days: Days, { account, kind, after }: OpenLines) => ({
-  queryKey: [merchantCode, 'report lines', days.from ?? '', days.to ?? '', account, kind, after ?? ''],
+  queryKey: [merchantCode, 'report lines', days.from ?? '', days.to ?? '', account, kind ?? '', after ?? ''],
   queryFn: () =>
     api.read('reportAccountLines', {
       params: { merchantCode },
-      query: { ...days, account, kind, ...(after !== undefined && { after }) },
+      query: {
+        ...days,
+        account,
+        ...(kind !== undefined && { kind }),
+        ...(after !== undefined && { after }),
+      },
     }),
 });

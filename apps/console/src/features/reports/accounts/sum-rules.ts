@@ -10,5 +10,8 @@ export const closingOf = (accounts: readonly ReportAccount[]): string =>
   sumOf(accounts.map(({ closing }) => closing));
 
 /** By how much the facts are away from the ledger; null while the day is not over. */
-export const differenceOf = ({ closing, ledger }: ReportAccount): string | null =>
+export const differenceOf = ({
+  closing,
+  ledger,
+}: Pick<ReportAccount, 'closing' | 'ledger'>): string | null =>
   ledger === null ? null : formatAmount(parseAmount(closing) - parseAmount(ledger));

@@ -1,6 +1,6 @@
 import type { ReportGames } from '@perya/contract';
 import { useTimes } from '../../../platform/moments/times.ts';
-import { lineStep, shortAmount } from '../../../platform/figures/axis-rules.ts';
+import { linesBetween, shortAmount } from '../../../platform/figures/axis-rules.ts';
 import { roundedAmount, stackOf, sumOf } from './chart-rules.ts';
 
 type Facts = NonNullable<ReportGames['facts']>;
@@ -31,14 +31,9 @@ export function RevenueChart({ facts, label }: { facts: Facts; label: string }) 
   const y = (amount: number): number => bottom - (amount - least) * scale;
   const wide = (right - left) / Math.max(1, steps.length);
   const column = Math.min(61, wide * 0.6);
-  const line = lineStep(most - least);
-  const lines = Array.from(
-    { length: Math.floor(most / line) - Math.ceil(least / line) + 1 },
-    (_, nth) => (Math.ceil(least / line) + nth) * line,
-  );
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {lines.map((amount) => (
+      {linesBetween(least, most).map((amount) => (
         <g key={amount}>
           <path className="grid-line" d={`M${left} ${y(amount)}H${right}`} />
           <text x={left - 8} y={y(amount) + 4} textAnchor="end">

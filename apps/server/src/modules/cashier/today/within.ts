@@ -23,3 +23,26 @@ export async function ordersWithin({ db, merchant }: Work, from: Date, until: Da
   const [found] = rows;
   return { deposits: BigInt(found?.deposits ?? '0'), withdrawals: BigInt(found?.withdrawals ?? '0') };
 }
+
+interface WayRow {
+  way: string;
+  name: string;
+  orders: number;
+  amount: string;
+}
+const wayOf = ({ way, name, orders, amount }: WayRow) => ({ way, name, orders, amount: BigInt(amount) });
+
+/** What orders brought by method and took by channel, those with most first; a way is called what it was called last. */
+export async function moneyByWay({ db, merchant }: Work, from: Date, until: Date) {
+  const { rows: deposits } = await sql<WayRow>`
+    select method_id as way, (array_agg(method_name order by settled_at desc))[1] as name, count(*)::int as orders,
+      sum(credited_micros)::text as amount
+    from cashier.deposit where merchant_code = ${merchant} and state = 'credited' and settled_at >= ${from} and settled_at < ${until}
+    group by method_id order by sum(credited_micros) desc, method_id`.execute(db);
+  const { rows: withdrawals } = await sql<WayRow>`
+    select channel as way, (array_agg(channel_name order by settled_at desc))[1] as name, count(*)::int as orders,
+      sum(amount_micros)::text as amount
+    from cashier.withdrawal where merchant_code = ${merchant} and state = 'paid' and settled_at >= ${from} and settled_at < ${until}
+    group by channel order by sum(amount_micros) desc, channel`.execute(db);
+  return { deposits: deposits.map(wayOf), withdrawals: withdrawals.map(wayOf) };
+}

@@ -65,31 +65,66 @@ async function sinceKept(engine: ReportsEngine, brand: string, span: Span, last:
   return new Map(rows.map(({ account, change }) => [account, BigInt(change)]));
 }
 
+/** Everything of an account in a span, exactly. */
+export interface AccountState {
+  account: string;
+  isHouse: boolean;
+  opening: bigint;
+  closing: bigint;
+  /** As the ledger itself said it; null while the last day is not over. */
+  ledger: bigint | null;
+  kinds: { kind: string; came: bigint; went: bigint; lines: number }[];
+}
+
+/** Accounts of the house and books of members in a span. */
+export async function readAccounts(
+  { runWork }: AskingParts,
+  engine: ReportsEngine,
+  { brand, operator }: Wish,
+  span: Span,
+) {
+  const rows = await movementsOf(engine, brand, span);
+  const actor = { kind: 'operator', name: operator } as const;
+  const kept = await runWork({ merchant: brand, actor }, (work) => keptOf(work, span));
+  const since = await sinceKept(engine, brand, span, kept.last);
+  return { countedFrom: kept.first, accounts: statesOf(rows, kept, since, span) };
+}
+
 /** House accounts and members' books: opening, movements by kind, closing, and whether the ledger says the same (OPS-REPORT-04). */
 export function createAccountsReport(parts: AskingParts) {
   const ask = createAsking(parts);
   return async (wish: Wish): Promise<ReportAccounts> => {
-    const { brand, operator } = wish;
-    const actor = { kind: 'operator', name: operator } as const;
     const { head, facts, missing } = await ask(wish, async (engine, { span }) => {
-      const rows = await movementsOf(engine, brand, span);
-      const kept = await parts.runWork({ merchant: brand, actor }, (work) => keptOf(work, span));
-      const since = await sinceKept(engine, brand, span, kept.last);
-      return { countedFrom: kept.first, accounts: accountsOf(rows, kept, since, span) };
+      const { countedFrom, accounts } = await readAccounts(parts, engine, wish, span);
+      return { countedFrom, accounts: accounts.map(shown) };
     });
     return { ...head, facts, missing };
   };
 }
 
+const shown = ({ account, isHouse, opening, closing, ledger, kinds }: AccountState): ReportAccount => ({
+  account,
+  isHouse,
+  opening: formatAmount(opening),
+  closing: formatAmount(closing),
+  ledger: ledger === null ? null : formatAmount(ledger),
+  kinds: kinds.map(({ kind, came, went, lines }) => ({
+    kind,
+    came: formatAmount(came),
+    went: formatAmount(went),
+    lines,
+  })),
+});
+
 /** Books of members, which are no house account. */
 const books = ['cash', 'locked', 'bonus'];
 
-function accountsOf(
+function statesOf(
   rows: readonly KindRow[],
   kept: Kept,
   since: ReadonlyMap<string, bigint>,
   span: Span,
-): ReportAccount[] {
+): AccountState[] {
   const isOver = kept.last !== null && span.to <= kept.last;
   const moved = Map.groupBy(rows, ({ account }) => account);
   const names = new Set([...moved.keys(), ...kept.through.keys(), ...since.keys()]);
@@ -98,21 +133,21 @@ function accountsOf(
       (one, other) => Number(books.includes(other)) - Number(books.includes(one)) || one.localeCompare(other),
     )
     .map((account) => {
-      const kinds = moved.get(account) ?? [];
+      const kinds = (moved.get(account) ?? []).map(({ kind, came, went, made_of }) => ({
+        kind,
+        came: BigInt(came),
+        went: BigInt(went),
+        lines: Number(made_of),
+      }));
       const opening = (kept.before.get(account) ?? 0n) + (since.get(account) ?? 0n);
-      const change = kinds.reduce((sum, { came, went }) => sum + BigInt(came) - BigInt(went), 0n);
+      const change = kinds.reduce((sum, { came, went }) => sum + came - went, 0n);
       return {
         account,
         isHouse: !books.includes(account),
-        opening: formatAmount(opening),
-        closing: formatAmount(opening + change),
-        ledger: isOver ? formatAmount(kept.through.get(account) ?? 0n) : null,
-        kinds: kinds.map(({ kind, came, went, made_of }) => ({
-          kind,
-          came: formatAmount(BigInt(came)),
-          went: formatAmount(BigInt(went)),
-          lines: Number(made_of),
-        })),
+        opening,
+        closing: opening + change,
+        ledger: isOver ? (kept.through.get(account) ?? 0n) : null,
+        kinds,
       };
     });
 }

@@ -129,10 +129,10 @@ export const roundLines = 'round final';
 
 /** Each change of a house account or of members' books, as `account`, `is_house`, `kind`, `change`, `at`, for one brand's days. */
 export const sidesOfDays = `(
-  select account, account_no < 0 as is_house, kind, amount as change, at, day, member, currency from ${entries}
+  select account, account_no < 0 as is_house, kind, amount as change, at, day, member, currency, reference from ${entries}
     where brand = {brand:String} and day >= {from:Date} and day <= {until:Date}
   union all
-  select contra, true, kind, -amount, at, day, member, currency from ${entries}
+  select contra, true, kind, -amount, at, day, member, currency, reference from ${entries}
     where brand = {brand:String} and day >= {from:Date} and day <= {until:Date} and contra_no < 0)`;
 
 /** In no order, so that it does not matter in which the lines came: the sum of what each line's hash begins with. */

@@ -76,7 +76,7 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
     });
   return async <Found>(
     wish: Wish,
-    read: (store: ReportsEngine, spans: Spans, now: Date) => Promise<Found>,
+    read: (store: ReportsEngine, spans: Spans, written: Date, now: Date) => Promise<Found>,
   ) => {
     merchants.assertKnown(wish.brand);
     const { spans, written, head } = await headOf(wish);
@@ -85,7 +85,7 @@ export function createAsking({ engine, runWork, merchants, onAway }: AskingParts
     if (written === undefined) return without('beginning');
     try {
       // Outside any transaction: the store takes the time it takes.
-      const found = await read(engine, spans, new Date(head.at));
+      const found = await read(engine, spans, written, new Date(head.at));
       return { head, spans, facts: { writtenUntil: written.toISOString(), ...found }, missing: null };
     } catch (error) {
       onAway(error);

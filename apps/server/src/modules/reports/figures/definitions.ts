@@ -1,4 +1,5 @@
 import type { ReportFigure } from '@perya/contract';
+import { invariant } from '#platform/refusal';
 
 /** Each figure once (FIG of the specification): what it is called, how it is worked out, and from which sums. */
 
@@ -12,9 +13,12 @@ export const ledgerSums = {
   results: `sumIf(change, ${result})`,
   prizes: `sumIf(change, ${result} and kind = 'game_prize')`,
   besideRounds: `sumIf(change, ${result} and kind in ('game_prize', 'game_adjustment', 'tip'))`,
+  tips: `sumIf(change, ${result} and kind = 'tip')`,
+  gameAdjustments: `sumIf(change, ${result} and kind = 'game_adjustment')`,
   rewards: ofHouse('reward_cost'),
   takenBack: `sumIf(change, is_house and account = 'reward_cost' and kind = 'reward_taken_back')`,
   released: ofMembers('cash', 'reward', 'bonus_release', 'points_spent'),
+  bonusBooks: `sumIf(change, not is_house and account = 'bonus')`,
   seeds: ofHouse('jackpot_seed'),
   agents: ofHouse('agent_commission'),
   goodwill: ofHouse('goodwill_cost'),
@@ -33,6 +37,8 @@ export const isCostOfMember = `(account_no > 0 and (contra = 'reward_cost' or (s
 export const roundSums = {
   turnover: 'sum(stake)',
   gaveBack: 'sum(returned)',
+  poolsWon: 'sum(jackpot_paid)',
+  fed: 'sum(contributions)',
   byRounds: 'sum(stake - returned + jackpot_paid - contributions)',
 } as const;
 
@@ -46,7 +52,7 @@ export interface Terms {
 
 type Source = ReportFigure['sources'][number];
 
-interface Definition {
+export interface Definition {
   id: string;
   name: string;
   formula: string;
@@ -60,9 +66,10 @@ interface Definition {
 /** GGR by the ledger (FIG-03). */
 export const ledgerGgr = ({ results, besideRounds }: Sums): bigint => results - besideRounds;
 const beforeTax = ({ results, rewards, seeds }: Sums): bigint => results + rewards + seeds;
-const tax = ({ sums, taxPercent }: Terms): bigint =>
+/** Worked out of GGR by the market's rate; nothing of it is in the ledger. */
+export const taxOf = ({ sums, taxPercent }: Terms): bigint =>
   (ledgerGgr(sums) * BigInt(Math.round(taxPercent * 10_000))) / 1_000_000n;
-const ngr = (terms: Terms): bigint => beforeTax(terms.sums) - tax(terms);
+const ngr = (terms: Terms): bigint => beforeTax(terms.sums) - taxOf(terms);
 
 export const definitions: readonly Definition[] = [
   {
@@ -229,3 +236,16 @@ export const definitions: readonly Definition[] = [
     of: ({ sums }) => -sums.agents,
   },
 ];
+
+export function definitionOf(id: string): Definition {
+  const found = definitions.find((one) => one.id === id);
+  invariant(found, `a figure has a definition: ${id}`);
+  return found;
+}
+
+/** A figure that is one amount. */
+export function amountOf(id: string, terms: Terms): bigint {
+  const value = definitionOf(id).of(terms);
+  invariant(typeof value === 'bigint', `${id} is one amount`);
+  return value;
+}

@@ -45,9 +45,12 @@ export async function sumsOf(engine: ReportsEngine, brand: string, span: Span): 
     results: number('results'),
     prizes: number('prizes'),
     besideRounds: number('besideRounds'),
+    tips: number('tips'),
+    gameAdjustments: number('gameAdjustments'),
     rewards: number('rewards'),
     takenBack: number('takenBack'),
     released: number('released'),
+    bonusBooks: number('bonusBooks'),
     seeds: number('seeds'),
     agents: number('agents'),
     goodwill: number('goodwill'),
@@ -59,6 +62,8 @@ export async function sumsOf(engine: ReportsEngine, brand: string, span: Span): 
     depositing: number('depositing'),
     turnover: number('turnover'),
     gaveBack: number('gaveBack'),
+    poolsWon: number('poolsWon'),
+    fed: number('fed'),
     byRounds: number('byRounds'),
     active: number('active'),
   };
@@ -169,14 +174,14 @@ async function gamesOf(
 /** Figures of a span by their definitions; without the store those that members and orders tell. */
 export function createFigures(parts: FiguresParts) {
   const ask = createAsking(parts);
-  const taxOf = (brand: string) => Number(parts.merchants.market(brand).taxPercent);
+  const taxPercentOf = (brand: string) => Number(parts.merchants.market(brand).taxPercent);
   return async (wish: Wish): Promise<ReportFigures> => {
     const { brand, operator } = wish;
     const { head, spans, facts, missing } = await ask(wish, async (store, { span, before }) => {
       const [now, then] = [await sumsOf(store, brand, span), await sumsOf(store, brand, before)];
       const steps = await stepsOf(store, brand, { span, before });
       const games = await gamesOf(parts, store, brand, span);
-      return { made: figuresOf(now, then, taxOf(brand)), steps, games };
+      return { made: figuresOf(now, then, taxPercentOf(brand)), steps, games };
     });
     const actor = { kind: 'operator', name: operator } as const;
     const beside = await parts.runWork({ merchant: brand, actor }, async (work) => [

@@ -35,7 +35,7 @@ export function createCohorts(parts: AskingParts) {
   const ask = createAsking(parts);
   return async ({ by = 'deposit', unit = 'week', ...wish }: CohortsWish): Promise<ReportCohorts> => {
     const { brand } = wish;
-    const { head, facts, missing } = await ask(wish, async (engine, { span }, now) => {
+    const { head, facts, missing } = await ask(wish, async (engine, { span }, _written, now) => {
       const { timeZone } = parts.merchants.settings(brand);
       const begins = cohortsOf(unit, span.from, span.to);
       const [first, last] = [begins[0], begins.at(-1)];

@@ -27,7 +27,7 @@ export function createFunnel(parts: AskingParts) {
   const ask = createAsking(parts);
   return async (wish: Wish): Promise<ReportFunnel> => {
     const { brand } = wish;
-    const { head, facts, missing } = await ask(wish, async (engine, { span }, now) => {
+    const { head, facts, missing } = await ask(wish, async (engine, { span }, _written, now) => {
       const last = moved(span.to, within + 1);
       const columns = steps.map(
         ([name, moment]) => `toString(countIf(${isIn(moment)})) as ${name}_count,

@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Nothing } from '../../kit/states.tsx';
+import { useAddress } from '../../platform/address.ts';
+import { SpanBar } from '../../platform/figures/span-bar.tsx';
+import { type FoundFigures, Standing } from '../../platform/figures/standing.tsx';
+import { useFigureSpan } from '../../platform/figures/use-span.ts';
+import { PageHead } from '../../platform/frame-slots.tsx';
+import { KeyBar } from '../../platform/key-bar.tsx';
+import { useKeys, type KeyAction } from '../../platform/keys.ts';
+import { Loaded } from '../../platform/loaded.tsx';
+import './accounts/accounts.css';
+import { LinesDrawer } from './accounts/lines-drawer.tsx';
+import type { OpenLines } from './accounts/queries.ts';
+import './reports.css';
+import { say } from './words.ts';
+
+/** Lines of an account beside the page: which are open, and how others are. */
+export interface LinesBeside {
+  shown: OpenLines | undefined;
+  open: (lines: OpenLines) => void;
+}
+
+interface ReportPageProps<Facts extends { writtenUntil: string }> {
+  words: Record<'title' | 'missing' | 'none' | 'noneNote', string>;
+  report: UseQueryResult<Omit<FoundFigures, 'facts'> & { facts: Facts | null }>;
+  isNothing?: (facts: Facts) => boolean;
+  isCompared?: boolean;
+  /** What else of the address stays when another span is chosen. */
+  keep?: Readonly<Record<string, string>>;
+  bar?: ReactNode;
+  children: (facts: Facts, lines: LinesBeside) => ReactNode;
+}
+
+/** A report of a span: what it is compared with, why figures are missing, its tables, and lines of an account beside them. */
+export function ReportPage<Facts extends { writtenUntil: string }>({
+  words,
+  report,
+  isNothing,
+  isCompared = true,
+  keep = {},
+  bar,
+  children,
+}: ReportPageProps<Facts>) {
+  const address = useAddress();
+  const { days, title } = useFigureSpan();
+  const [account, kind, after] = [address.get('account'), address.get('kind'), address.get('after')];
+  const shown = account === undefined ? undefined : { account, kind, after };
+  const keys: KeyAction[] = [{ key: 'r', word: say('keys.again'), run: () => void report.refetch() }];
+  useKeys(keys);
+  const open = (lines: OpenLines) =>
+    address.set({ account: lines.account, kind: lines.kind, after: undefined });
+  return (
+    <>
+      <PageHead title={words.title} crumb={say('crumb')} fact={title} />
+      <div className={`split report-split${shown === undefined ? ' is-whole' : ''}`}>
+        <div className="page-body report-page">
+          <SpanBar found={report.data} keep={keep} isCompared={isCompared}>
+            {bar}
+          </SpanBar>
+          <Loaded query={report}>
+            {(found) => (
+              <>
+                <Standing found={found} />
+                {found.facts === null ? (
+                  <Nothing title={words.missing}>{words.noneNote}</Nothing>
+                ) : isNothing?.(found.facts) === true ? (
+                  <Nothing title={words.none}>{words.noneNote}</Nothing>
+                ) : (
+                  children(found.facts, { shown, open })
+                )}
+              </>
+            )}
+          </Loaded>
+        </div>
+        {shown && (
+          <LinesDrawer
+            days={days}
+            lines={shown}
+            move={(to) => address.set({ after: to })}
+            onClose={() => address.set({ account: undefined, kind: undefined, after: undefined })}
+          />
+        )}
+      </div>
+      <KeyBar actions={keys} />
+    </>
+  );
+}
