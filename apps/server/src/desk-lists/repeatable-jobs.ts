@@ -19,6 +19,7 @@ export const repeatableJobs: readonly string[] = [
   'play.judge_returns',
   'play.sum_games',
   'play.sweep',
+  'reports.erase_files',
   'rewards.time',
   'safety.watch',
   'staff.alerts',

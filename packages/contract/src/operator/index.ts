@@ -65,6 +65,7 @@ import { complaintCalls } from './complaints.ts';
 import { supportOperatorCalls } from './support.ts';
 import { reportAccountCalls } from './reports/accounts.ts';
 import { reportCalls } from './reports/calls.ts';
+import { reportExportCalls } from './reports/exports.ts';
 import { reportGameCalls } from './reports/games.ts';
 import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
@@ -115,6 +116,7 @@ export const operatorCalls = {
   ...reportCalls,
   ...reportGameCalls,
   ...reportAccountCalls,
+  ...reportExportCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
   ...returnOperatorCalls,
@@ -146,6 +148,7 @@ export const operatorCalls = {
 export type OperatorCalls = typeof operatorCalls;
 
 export type { ReportAccount, ReportAccountLine, ReportAccounts } from './reports/accounts.ts';
+export type { ExportFormat, ExportWish, ReportExport } from './reports/exports.ts';
 export type { ReportFigure, ReportFigures, ReportGame } from './reports/calls.ts';
 export type {
   GameGroup,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/connect';
+import type { Clock } from '#platform/clock';
 import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import { sparingly } from '#platform/observe/sparingly';
@@ -9,6 +10,9 @@ import { createAccountLines } from './accounts/lines.ts';
 import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
+import { createExports } from './exports/exports.ts';
+import { createExportJob } from './exports/job.ts';
+import { eraseOld } from './exports/repository.ts';
 import { checkDays, endDays } from './facts/days.ts';
 import { writeNew } from './facts/writer.ts';
 import type { Wish } from './figures/asking.ts';
@@ -23,12 +27,16 @@ const writeEveryMs = 10_000;
 /** How long a day that agreed is still held against the ledger. */
 const checkedDays = 8;
 const dayMs = 24 * 3600_000;
+const eraseEveryMs = 5 * 60_000;
+/** A file that nobody let come to its end. */
+const unendedMs = 7 * dayMs;
 const keptMs = { day: 4000, longer: 20_000 };
 
 interface Needs extends Omit<FiguresParts, 'engine' | 'onAway'> {
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
+  clock: Clock;
   log: Log;
 }
 
@@ -48,23 +56,40 @@ export function createReports(needs: Needs) {
 
   const asking = { ...needs, engine, onAway: (err: unknown) => notRead({ err }) };
   const keepMs = ({ from, to }: Wish) => (from === to ? keptMs.day : keptMs.longer);
+  const games = createGamesReport(asking);
+  const exports = createExports({
+    ...asking,
+    small: {
+      figures: createFigures(asking),
+      allGames: (wish) => games({ ...wish, most: Number.POSITIVE_INFINITY }),
+    },
+  });
   const reports = {
+    exports,
     figures: keptShortly(createFigures(asking), {
       keyOf: ({ brand, from = '', to = '' }) => `${brand} ${from} ${to}`,
       keepMs,
     }),
     accounts: createAccountsReport(asking),
     accountLines: createAccountLines(asking),
-    games: keptShortly(createGamesReport(asking), {
+    games: keptShortly(games, {
       keyOf: ({ brand, from = '', to = '', by = '' }) => `${brand} ${from} ${to} ${by}`,
       keepMs,
     }),
   };
 
   const jobs = ({ database }: JobParts): EveryJob[] => {
-    if (engine === null) return [];
+    const always: EveryJob[] = [
+      {
+        name: 'reports.erase_files',
+        when: () => ({ everyMs: eraseEveryMs }),
+        run: () => eraseOld(database.kysely, needs.clock(), unendedMs),
+      },
+    ];
+    if (engine === null) return always;
     const away = sparingly(log, 'warn', 'the store of reports does not answer');
     return [
+      ...always,
       {
         name: 'reports.write',
         when: () => ({ everyMs: writeEveryMs }),
@@ -104,6 +129,7 @@ export function createReports(needs: Needs) {
   return {
     operatorRoutes: (app: FastifyInstance): void => registerOperatorRoutes(app, reports),
     jobs,
+    long: [createExportJob({ engine })],
     check,
     /** The engine's own process, where the store is a folder: one worker of the machine has it, another one waits for it. */
     embedded: () =>

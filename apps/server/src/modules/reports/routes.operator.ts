@@ -1,12 +1,15 @@
 import { operatorCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Operator } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
 import type { createAccountsReport } from './accounts/accounts.ts';
 import type { createAccountLines } from './accounts/lines.ts';
+import type { createExports } from './exports/exports.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
 
 interface Reports {
+  exports: ReturnType<typeof createExports>;
   figures: ReturnType<typeof createFigures>;
   games: ReturnType<typeof createGamesReport>;
   accounts: ReturnType<typeof createAccountsReport>;
@@ -27,4 +30,37 @@ export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): 
   serve(app, operatorCalls.reportAccountLines, (asked) =>
     reports.accountLines({ ...of(asked), ...asked.query }),
   );
+  registerExports(app, reports.exports);
+}
+
+interface AskedByStaff {
+  params: { merchantCode: string };
+  context: { operator: Operator; proposedBy?: string };
+}
+const personOf = (asked: AskedByStaff) => ({
+  ...of(asked),
+  mayPersonal: ['*', 'report.personal'].some((one) =>
+    asked.context.operator.reads.some((held) => held === one),
+  ),
+});
+
+function registerExports(app: FastifyInstance, exports: Reports['exports']): void {
+  serve(app, operatorCalls.reportExports, (asked) => exports.list(of(asked)));
+  serve(app, operatorCalls.askReportExport, (asked) =>
+    exports.ask({ ...of(asked), ...asked.body, isPersonal: false }),
+  );
+  serve(
+    app,
+    operatorCalls.askPersonalExport,
+    // Whoever agreed to it does not get the file: it is of who asked.
+    (asked) => {
+      const { wish, format } = asked.body;
+      return exports.ask({ ...of(asked), askedBy: asked.context.proposedBy, wish, format, isPersonal: true });
+    },
+    { weigh: (asked) => exports.weigh({ ...of(asked), wish: asked.body.wish, isPersonal: true }) },
+  );
+  serve(app, operatorCalls.moveReportExport, (asked) =>
+    exports.move(personOf(asked), asked.params.exportId, asked.body.move),
+  );
+  serve(app, operatorCalls.reportExportFile, (asked) => exports.file(personOf(asked), asked.params.exportId));
 }

@@ -9,4 +9,12 @@ export const reportRoutes = {
     method: 'GET',
     path: '/operator/v1/merchants/:merchantCode/reports/account-lines',
   },
+  reportExports: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/report-exports' },
+  askReportExport: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/report-exports' },
+  askPersonalExport: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/personal-exports' },
+  moveReportExport: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/report-exports/:exportId' },
+  reportExportFile: {
+    method: 'GET',
+    path: '/operator/v1/merchants/:merchantCode/report-exports/:exportId/file',
+  },
 } as const satisfies Record<string, Route>;
