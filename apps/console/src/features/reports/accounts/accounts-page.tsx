@@ -11,6 +11,8 @@ import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useTimes } from '../../../platform/moments/times.ts';
+import { FilesDrawer } from '../files/files-drawer.tsx';
+import { useFiles } from '../files/save-file.tsx';
 import '../reports.css';
 import '../games/games.css';
 import './accounts.css';
@@ -29,6 +31,7 @@ export function AccountsPage() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [account, kind, after] = [address.get('account'), address.get('kind'), address.get('after')];
   const shown = account !== undefined && kind !== undefined ? { account, kind, after } : undefined;
+  const files = useFiles();
   const toggle = (name: string) =>
     setOpen(
       (before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]),
@@ -38,7 +41,7 @@ export function AccountsPage() {
   return (
     <>
       <PageHead title={say('title')} crumb={say('crumb')} fact={title} />
-      <div className={`split report-split${shown === undefined ? ' is-whole' : ''}`}>
+      <div className={`split report-split${shown === undefined && !files.isOpen ? ' is-whole' : ''}`}>
         <div className="page-body report-page">
           <SpanBar found={report.data} isCompared={false} />
           <Loaded query={report}>
@@ -67,9 +70,12 @@ export function AccountsPage() {
             )}
           </Loaded>
         </div>
-        {shown && (
+        {files.isOpen && <FilesDrawer onClose={() => files.toggle(false)} />}
+        {shown && !files.isOpen && (
           <LinesDrawer
             days={days}
+            span={report.data?.span}
+            files={files}
             lines={shown}
             move={(to) => address.set({ after: to })}
             onClose={() => address.set({ account: undefined, kind: undefined, after: undefined })}
