@@ -31,6 +31,8 @@ export type {
   ExportFormat,
   ExportWish,
   ReportExport,
+  ReportSchedule,
+  ScheduleStep,
   ReportFigure,
   ReportFigures,
   ReportGames,

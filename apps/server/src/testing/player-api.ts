@@ -180,7 +180,7 @@ function modulesOn(
   const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...basis, ...lentToMembers, cashier, play, rewards, secrets });
   const place = reportStores.get(database) ?? null;
-  const reports = createReports({ ...ground, ...lentToReports, place, cell: 0, log });
+  const reports = createReports({ ...desk, ...lentToReports, place, cell: 0, log });
   const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
   const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
   return { ...technique, ...ranks, rewards, agents, support, members, reports };

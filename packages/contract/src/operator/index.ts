@@ -67,6 +67,7 @@ import { reportAccountCalls } from './reports/accounts.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportExportCalls } from './reports/exports.ts';
 import { reportGameCalls } from './reports/games.ts';
+import { reportScheduleCalls } from './reports/schedules.ts';
 import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
 import { watchOperatorCalls } from './care/watch.ts';
@@ -117,6 +118,7 @@ export const operatorCalls = {
   ...reportGameCalls,
   ...reportAccountCalls,
   ...reportExportCalls,
+  ...reportScheduleCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
   ...returnOperatorCalls,
@@ -149,6 +151,7 @@ export type OperatorCalls = typeof operatorCalls;
 
 export type { ReportAccount, ReportAccountLine, ReportAccounts } from './reports/accounts.ts';
 export type { ExportFormat, ExportWish, ReportExport } from './reports/exports.ts';
+export type { ReportSchedule, ScheduleStep } from './reports/schedules.ts';
 export type { ReportFigure, ReportFigures, ReportGame } from './reports/calls.ts';
 export type {
   GameGroup,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/connect';
+import type { Staff } from '#modules/staff';
 import type { Clock } from '#platform/clock';
 import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
@@ -19,6 +20,7 @@ import type { Wish } from './figures/asking.ts';
 import { createFigures, type FiguresParts } from './figures/figures.ts';
 import { keptShortly } from './figures/kept-shortly.ts';
 import { createGamesReport } from './games/games.ts';
+import { createSchedules } from './schedules/schedules.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 
 export type { ReportsPlace } from './engine/port.ts';
@@ -37,6 +39,7 @@ interface Needs extends Omit<FiguresParts, 'engine' | 'onAway'> {
   place: ReportsPlace | null;
   cell: number;
   clock: Clock;
+  staff: Pick<Staff, 'mentions'>;
   log: Log;
 }
 
@@ -66,6 +69,7 @@ export function createReports(needs: Needs) {
   });
   const reports = {
     exports,
+    schedules: createSchedules(needs),
     figures: keptShortly(createFigures(asking), {
       keyOf: ({ brand, from = '', to = '' }) => `${brand} ${from} ${to}`,
       keepMs,
@@ -85,6 +89,7 @@ export function createReports(needs: Needs) {
         when: () => ({ everyMs: eraseEveryMs }),
         run: () => eraseOld(database.kysely, needs.clock(), unendedMs),
       },
+      reports.schedules.job(database.kysely, needs.clock),
     ];
     if (engine === null) return always;
     const away = sparingly(log, 'warn', 'the store of reports does not answer');

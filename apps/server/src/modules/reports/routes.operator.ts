@@ -7,9 +7,11 @@ import type { createAccountLines } from './accounts/lines.ts';
 import type { createExports } from './exports/exports.ts';
 import type { createFigures } from './figures/figures.ts';
 import type { createGamesReport } from './games/games.ts';
+import type { createSchedules } from './schedules/schedules.ts';
 
 interface Reports {
   exports: ReturnType<typeof createExports>;
+  schedules: ReturnType<typeof createSchedules>;
   figures: ReturnType<typeof createFigures>;
   games: ReturnType<typeof createGamesReport>;
   accounts: ReturnType<typeof createAccountsReport>;
@@ -31,6 +33,7 @@ export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): 
     reports.accountLines({ ...of(asked), ...asked.query }),
   );
   registerExports(app, reports.exports);
+  registerSchedules(app, reports.schedules);
 }
 
 interface AskedByStaff {
@@ -63,4 +66,12 @@ function registerExports(app: FastifyInstance, exports: Reports['exports']): voi
     exports.move(personOf(asked), asked.params.exportId, asked.body.move),
   );
   serve(app, operatorCalls.reportExportFile, (asked) => exports.file(personOf(asked), asked.params.exportId));
+}
+
+function registerSchedules(app: FastifyInstance, schedules: Reports['schedules']): void {
+  serve(app, operatorCalls.reportSchedules, (asked) => schedules.list(of(asked)));
+  serve(app, operatorCalls.saveReportSchedule, (asked) =>
+    schedules.save(of(asked), asked.params.scheduleId, asked.body),
+  );
+  serve(app, operatorCalls.endReportSchedule, (asked) => schedules.end(of(asked), asked.params.scheduleId));
 }

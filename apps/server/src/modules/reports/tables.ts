@@ -102,6 +102,21 @@ export interface ReportsExportPiece {
   nth: number;
 }
 
+export interface ReportsSchedule {
+  ended_at: Timestamp | null;
+  every: 'day' | 'week' | 'month';
+  last_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  merchant_code: string;
+  name: string;
+  names: string[];
+  next_at: Timestamp;
+  page: string;
+  query: string;
+  schedule_id: string;
+}
+
 export interface ReportsWriting {
   is_only: Generated<boolean>;
   origin: string;
@@ -116,5 +131,6 @@ export interface DB {
   'reports.day': ReportsDay;
   'reports.export': ReportsExport;
   'reports.export_piece': ReportsExportPiece;
+  'reports.schedule': ReportsSchedule;
   'reports.writing': ReportsWriting;
 }

@@ -17,4 +17,13 @@ export const reportRoutes = {
     method: 'GET',
     path: '/operator/v1/merchants/:merchantCode/report-exports/:exportId/file',
   },
+  reportSchedules: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/report-schedules' },
+  saveReportSchedule: {
+    method: 'PUT',
+    path: '/operator/v1/merchants/:merchantCode/report-schedules/:scheduleId',
+  },
+  endReportSchedule: {
+    method: 'DELETE',
+    path: '/operator/v1/merchants/:merchantCode/report-schedules/:scheduleId',
+  },
 } as const satisfies Record<string, Route>;
