@@ -58,7 +58,7 @@ test('the lines of an account become a file while one works on, members under ps
   expect(plain).not.toContain(memberId);
 
   await files(page).getByRole('button', { name: 'Close' }).click();
-  await page.keyboard.press('e');
+  await drawer.getByRole('button', { name: 'Save as file' }).click();
   await dialog.getByRole('checkbox', { name: 'With members by their ids' }).check();
   await expect(dialog.getByRole('button', { name: 'Write the file' })).toBeDisabled();
   await dialog.getByLabel('Why members by their ids').fill('a question of the regulator');

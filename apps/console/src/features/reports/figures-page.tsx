@@ -18,6 +18,7 @@ import { Loaded } from '../../platform/loaded.tsx';
 import { FilesDrawer } from './files/files-drawer.tsx';
 import { SaveFile, useFiles } from './files/save-file.tsx';
 import './reports.css';
+import { SavedReports } from './saved/saved-reports.tsx';
 import { say } from './words.ts';
 
 const columns: readonly Column<ReportFigure>[] = [
@@ -69,6 +70,7 @@ export function FiguresPage() {
       <div className={`split report-split${files.isOpen ? '' : ' is-whole'}`}>
         <div className="page-body report-page">
           <SpanBar found={figures.data}>
+            <SavedReports page="reports/figures" />
             <SaveFile files={files} wishes={wishes} />
           </SpanBar>
           <Loaded query={figures}>

@@ -15,6 +15,7 @@ import { FilesDrawer } from '../files/files-drawer.tsx';
 import { useFiles } from '../files/save-file.tsx';
 import '../reports.css';
 import '../games/games.css';
+import { SavedReports } from '../saved/saved-reports.tsx';
 import './accounts.css';
 import { AccountsTable } from './accounts-table.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';
@@ -43,7 +44,9 @@ export function AccountsPage() {
       <PageHead title={say('title')} crumb={say('crumb')} fact={title} />
       <div className={`split report-split${shown === undefined && !files.isOpen ? ' is-whole' : ''}`}>
         <div className="page-body report-page">
-          <SpanBar found={report.data} isCompared={false} />
+          <SpanBar found={report.data} isCompared={false}>
+            <SavedReports page="reports/accounts" />
+          </SpanBar>
           <Loaded query={report}>
             {(found) => (
               <>

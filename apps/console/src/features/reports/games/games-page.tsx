@@ -15,6 +15,7 @@ import { Loaded } from '../../../platform/loaded.tsx';
 import { FilesDrawer } from '../files/files-drawer.tsx';
 import { SaveFile, useFiles } from '../files/save-file.tsx';
 import '../reports.css';
+import { SavedReports } from '../saved/saved-reports.tsx';
 import './games.css';
 import { GamesTable } from './games-table.tsx';
 import { gamesQuery } from './query.ts';
@@ -66,6 +67,7 @@ export function GamesPage() {
         <div className="page-body report-page">
           <SpanBar found={report.data} keep={{ by }}>
             <TabRow tabs={tabs} open={by} label={say('by')} />
+            <SavedReports page="reports/games" />
             <SaveFile files={files} wishes={wishes} games={gamesIn(groups)} />
           </SpanBar>
           <Loaded query={report}>
