@@ -77,12 +77,12 @@ const stakeOf = (nth: number): number => 1_000_000 + ((nth * 7919) % 5_000_000);
 /** Rounds of ten days, made by the store; answers what the stakes come to, added up here. */
 async function filled(engine: ReportsEngine, owner: pg.Pool): Promise<bigint> {
   await makeTables(engine);
-  const atOnce = 500_000;
+  const atOnce = 250_000;
   for (let from = 0; from < rows; from += atOnce)
     await engine.run(
       `insert into round select 'fair', toDate('2026-10-01') + number % ${days}, toDateTime64('2026-10-01 04:00:00', 6, 'UTC') + interval number % ${days} day
          + interval intDiv(number, ${days}) % 50000 second, 'company-' || toString(number % 7), 'game-' || toString(number % 300), 'brand', 'RNG',
-         toString(generateUUIDv4(number)), 'r-' || toString(number), 0, 'PHP', 1, 1000000 + (number * 7919) % 5000000, 900000, 0, 0, 1
+         'member-' || toString(number % ${rows / 50}), 'r-' || toString(number), 0, 'PHP', 1, 1000000 + (number * 7919) % 5000000, 900000, 0, 0, 1
        from numbers(${from}, ${Math.min(atOnce, rows - from)})`,
     );
   await owner.query(

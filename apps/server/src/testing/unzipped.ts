@@ -6,12 +6,12 @@ export function unzipped(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);
   for (let nth = 0; nth < zip.readUInt16LE(end + 10); nth += 1) {
-    const [crc, packed, size, name, more, place] = [16, 20, 24]
-      .map((by) => zip.readUInt32LE(at + by))
-      .concat(
-        [28, 30].map((by) => zip.readUInt16LE(at + by)),
-        zip.readUInt32LE(at + 42),
-      ) as [number, number, number, number, number, number];
+    const [four, two] = [
+      (by: number) => zip.readUInt32LE(at + by),
+      (by: number) => zip.readUInt16LE(at + by),
+    ];
+    const [crc, packed, size, place] = [four(16), four(20), four(24), four(42)];
+    const [name, more] = [two(28), two(30)];
     const begins = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28);
     const plain = inflateRawSync(zip.subarray(begins, begins + packed));
     if (plain.length !== size || crc32(plain) !== crc) throw new Error('a file of the zip is damaged');

@@ -12,7 +12,7 @@ import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useTimes } from '../../../platform/moments/times.ts';
 import { FilesDrawer } from '../files/files-drawer.tsx';
-import { useFiles } from '../files/save-file.tsx';
+import { FilesButton, useFiles } from '../files/save-file.tsx';
 import '../reports.css';
 import '../games/games.css';
 import { SavedReports } from '../saved/saved-reports.tsx';
@@ -46,6 +46,7 @@ export function AccountsPage() {
         <div className="page-body report-page">
           <SpanBar found={report.data} isCompared={false}>
             <SavedReports page="reports/accounts" />
+            {shown === undefined && <FilesButton files={files} />}
           </SpanBar>
           <Loaded query={report}>
             {(found) => (

@@ -90,7 +90,7 @@ function Progress({
     return (
       <p>
         {say(rows === 1 ? 'rows.one' : 'rows', { rows: count(rows), size: sizeText(bytes) })}
-        {isThere && keptUntil !== null && ` · ${say('until', { at: times.near(keptUntil) })}`}
+        {isThere && keptUntil !== null && ` · ${say('until', { at: times.exact(keptUntil) })}`}
       </p>
     );
   const words = say('progress', { done: count(done), rows: count(rows) });

@@ -96,23 +96,7 @@ export function SaveDialog({ wishes, games = [], onAsked, onClose }: SaveDialogP
           onChange={({ target }) => setFormat(formats.find((one) => one === target.value) ?? 'csv')}
         />
         {namesMembers(wish) && mayPersonal && (
-          <label className="check-line">
-            <input
-              type="checkbox"
-              checked={isPersonal}
-              onChange={({ target }) => setPersonal(target.checked)}
-            />
-            {say('personal')}
-          </label>
-        )}
-        {isNamed && (
-          <Field
-            label={say('reason')}
-            help={say('personal.note')}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <PersonalFields isPersonal={isPersonal} setPersonal={setPersonal} {...{ reason, setReason }} />
         )}
         <p className="text-quiet">
           {say('note', { days: days(wish) })} {namesMembers(wish) && !isNamed && say('pseudonyms')}
@@ -128,5 +112,32 @@ export function SaveDialog({ wishes, games = [], onAsked, onClose }: SaveDialogP
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface PersonalProps {
+  isPersonal: boolean;
+  setPersonal: (isPersonal: boolean) => void;
+  reason: string;
+  setReason: (reason: string) => void;
+}
+
+function PersonalFields({ isPersonal, setPersonal, reason, setReason }: PersonalProps) {
+  return (
+    <>
+      <label className="check-line">
+        <input type="checkbox" checked={isPersonal} onChange={({ target }) => setPersonal(target.checked)} />
+        {say('personal')}
+      </label>
+      {isPersonal && (
+        <Field
+          label={say('reason')}
+          help={say('personal.note')}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </>
   );
 }

@@ -18,20 +18,27 @@ export function useFiles() {
 }
 type Files = ReturnType<typeof useFiles>;
 
+/** Opens what there is already. */
+export function FilesButton({ files: { isOpen, toggle } }: { files: Files }) {
+  return (
+    <Button
+      size="small"
+      look="ghost"
+      icon="file-clock"
+      aria-expanded={isOpen}
+      onClick={() => toggle(!isOpen)}
+    >
+      {say('files')}
+    </Button>
+  );
+}
+
 /** At the end of a report's bar: what it shows as a file, and the files there are. */
 export function SaveFile({ files, ...wishes }: SaveWishes & { files: Files }) {
-  const { isOpen, toggle, isAsking, setAsking } = files;
+  const { toggle, isAsking, setAsking } = files;
   return (
     <span className="file-acts">
-      <Button
-        size="small"
-        look="ghost"
-        icon="file-clock"
-        aria-expanded={isOpen}
-        onClick={() => toggle(!isOpen)}
-      >
-        {say('files')}
-      </Button>
+      <FilesButton files={files} />
       <Button
         size="small"
         icon="download"

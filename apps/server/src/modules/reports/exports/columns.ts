@@ -1,7 +1,8 @@
 import { formatAmount } from '@perya/money';
 
 /** What a column holds: says how it is written in each kind of file. Amounts are millionths until they are written. */
-export type ColumnType = 'text' | 'moment' | 'day' | 'count' | 'share' | 'money';
+export const columnTypes = ['text', 'moment', 'day', 'count', 'share', 'money'] as const;
+export type ColumnType = (typeof columnTypes)[number];
 
 export interface Column {
   name: string;

@@ -18,7 +18,7 @@ import {
   keepRows,
 } from './repository.ts';
 import { type SmallReports, smallTable } from './small-tables.ts';
-import { countRows, storeSourceOf } from './sources.ts';
+import { countRows, namesMore, storeSourceOf } from './sources.ts';
 
 const gunzip = promisify(gunzipBack);
 /** OPS-REPORT-18. */
@@ -94,8 +94,10 @@ export function createExports(parts: Parts) {
     const of = { wish, timeZone, isPersonal, secret: randomBytes(16).toString('hex') };
     const source = storeSourceOf(of);
     const { spans, facts } = await ask(who, async (engine, { span }) => {
-      if (source === null) return { days: [], members: 0 };
-      return countRows(engine, source, { brand, from: span.from, to: span.to, until: span.until });
+      if (source === null) return { days: [], isMany: false };
+      const within = { brand, from: span.from, to: span.to, until: span.until };
+      const isMany = isPersonal && (await namesMore(engine, source, within, mostMembersAlone));
+      return { days: await countRows(engine, source, within), isMany };
     });
     // Without the store nothing can be read, and Parquet has nobody who writes it.
     if (facts === null) return refuse('service.unavailable');
@@ -104,7 +106,7 @@ export function createExports(parts: Parts) {
     if (rows > mostRows) refuse('format.incorrect', { fields: ['wish'], most: mostRows, rows });
     const written = new Date(facts.writtenUntil);
     const until = written < spans.span.until ? written : spans.span.until;
-    return { of, days: facts.days, members: facts.members, kept, rows, until };
+    return { of, days: facts.days, isMany: facts.isMany, kept, rows, until };
   }
 
   const ownOf = async (work: Work, { operator }: Person, exportId: string): Promise<ExportRow> => {
@@ -121,11 +123,11 @@ export function createExports(parts: Parts) {
         return { exports };
       }),
 
-    /** How many members it names: what a second person is asked for. */
+    /** So many members take a second person. */
     async weigh(wanted: Omit<ExportAsk, 'format'>) {
-      const { members } = await lookAt(wanted);
-      return members > mostMembersAlone
-        ? { because: [`${members.toLocaleString('en')} members by their ids`] }
+      const { isMany } = await lookAt(wanted);
+      return isMany
+        ? { because: [`more than ${mostMembersAlone.toLocaleString('en')} members by their ids`] }
         : {};
     },
 

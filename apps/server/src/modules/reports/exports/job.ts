@@ -4,7 +4,7 @@ import type { Work } from '#platform/database/work';
 import type { LongKind } from '#platform/jobs/job';
 import { invariant } from '#platform/refusal';
 import type { ReportsEngine } from '../engine/port.ts';
-import type { Column, Row } from './columns.ts';
+import { type Column, columnTypes, type Row } from './columns.ts';
 import { csvWriter } from './files/csv.ts';
 import { parquetEnd, parquetPiece } from './files/parquet.ts';
 import type { RowWriter } from './files/piece.ts';
@@ -23,13 +23,16 @@ const rowsOfKept = 200;
 const keptMs = 24 * 3600_000;
 
 /** Where a file goes on: everything the next step needs, whoever does it. */
-interface Place {
-  nth: number;
+const PlaceKept = z.object({
+  nth: z.int(),
   /** The day that is read, and the key of its last row. */
-  day: number;
-  behind: readonly string[] | null;
+  day: z.int(),
+  behind: z.array(z.string()).nullable(),
   /** Of the writer; of Parquet how many bytes there are. */
-  state: unknown;
+  state: z.unknown(),
+});
+interface Place extends Omit<z.infer<typeof PlaceKept>, 'behind'> {
+  behind: readonly string[] | null;
 }
 const beginning: Place = { nth: 0, day: 0, behind: null, state: null };
 
@@ -38,6 +41,10 @@ export interface KeptTable {
   columns: readonly Column[];
   rows: readonly Row[];
 }
+const Kept = z.object({
+  columns: z.array(z.object({ name: z.string(), type: z.enum(columnTypes) })),
+  rows: z.array(z.array(z.string().nullable())),
+});
 
 interface Parts {
   engine: ReportsEngine | null;
@@ -74,7 +81,7 @@ export function createExportJob({ engine, rowsAtOnce = rowsOfStep }: Parts): Lon
   const keptOf = async (work: Work, exportId: string): Promise<KeptTable> => {
     const bytes = await keptRows(work, exportId);
     invariant(bytes, 'the rows of a small table are kept with its export');
-    return JSON.parse(gunzipSync(bytes).toString('utf8')) as KeptTable;
+    return Kept.parse(JSON.parse(gunzipSync(bytes).toString('utf8')));
   };
 
   /** A piece of rows written by us: CSV and XLSX. */
@@ -143,7 +150,7 @@ export function createExportJob({ engine, rowsAtOnce = rowsOfStep }: Parts): Lon
       const row = await findExport(work, exportId);
       // Ended, or lain too long: nothing more is written.
       if (row === undefined || row.erased_at !== null) return { after: null };
-      const place = after === null ? beginning : (JSON.parse(after) as Place);
+      const place = after === null ? beginning : PlaceKept.parse(JSON.parse(after));
       const { bytes, info, rows, isLast, day, behind, state } = await pieceOf(work, row, place);
       await addPiece(work, exportId, { nth: place.nth, bytes, info, rows });
       if (isLast) await endExport(work, exportId, keptMs);

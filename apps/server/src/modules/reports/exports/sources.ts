@@ -126,25 +126,41 @@ const endOf = (until: Date): string => until.toISOString().replace('T', ' ').rep
 const whereOf = (source: StoreSource, more: readonly string[] = []): string =>
   [untilEnd, ...source.where, ...more].join(' and ');
 
-/** Days with rows and how many, and how many members they name. */
+export interface CountOf {
+  brand: string;
+  from: string;
+  to: string;
+  until: Date;
+}
+const valuesOf = (source: StoreSource, { brand, from, to, until }: CountOf) => ({
+  ...source.values,
+  brand,
+  from,
+  until: to,
+  end: endOf(until),
+});
+
+/** Days with rows and how many. */
 export async function countRows(
   engine: ReportsEngine,
   source: StoreSource,
-  { brand, from, to, until }: { brand: string; from: string; to: string; until: Date },
-) {
-  const values = { ...source.values, brand, from, until: to, end: endOf(until) };
+  of: CountOf,
+): Promise<[day: string, rows: number][]> {
   const days = await engine.rows<{ a_day: string; found: string }>(
     `select toString(day) as a_day, toString(count()) as found from ${source.from} where ${whereOf(source)} group by day order by day`,
-    values,
+    valuesOf(source, of),
   );
-  const members = await engine.rows<{ found: string }>(
-    `select toString(uniqExactIf(member, member != '')) as found from ${source.from} where ${whereOf(source)}`,
-    values,
+  return days.map(({ a_day, found }) => [a_day, Number(found)]);
+}
+
+/** Whether it names more members than that; no more of them are looked for. */
+export async function namesMore(engine: ReportsEngine, source: StoreSource, of: CountOf, most: number) {
+  const rows = await engine.rows<{ found: string }>(
+    `select toString(count()) as found from (select distinct member from ${source.from}
+       where ${whereOf(source, [`member != ''`])} limit ${most + 1})`,
+    valuesOf(source, of),
   );
-  return {
-    days: days.map(({ a_day, found }): [string, number] => [a_day, Number(found)]),
-    members: Number(members[0]?.found ?? 0),
-  };
+  return Number(rows[0]?.found ?? 0) > most;
 }
 
 export interface PageOf {

@@ -16,9 +16,10 @@ const meta = { data: 9, index: 10, dictionary: 11 } as const;
 
 const changed = (fields: readonly Field[], change: (field: Field) => Value): readonly Field[] =>
   fields.map((field) => ({ ...field, value: change(field) }));
+const isStruct = (value: Value): value is readonly Field[] => Array.isArray(value);
 const fieldsIn = (value: Value): readonly Field[] => {
-  invariant(Array.isArray(value), 'a structure in the end of a Parquet file');
-  return value as readonly Field[];
+  invariant(isStruct(value), 'a structure in the end of a Parquet file');
+  return value;
 };
 const itemsIn = (value: Value | undefined): readonly Value[] =>
   typeof value === 'object' && 'items' in value ? value.items : [];
