@@ -21,8 +21,10 @@ import { createScratchDatabase } from '../apps/server/src/testing/scratch-databa
 import type { Trial } from '../tools/trial.ts';
 import { holdsWithin, isFull, pause, seeded } from './seeded.ts';
 
-const rows = isFull ? 5_000_000 : 40_000;
-const rowsAtOnce = isFull ? 25_000 : 1000;
+/** Another size between the two: `--rows=1200000`. */
+const wanted = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length) ?? 0);
+const rows = wanted > 0 ? wanted : isFull ? 5_000_000 : 40_000;
+const rowsAtOnce = rows > 100_000 ? 25_000 : 1000;
 const days = 10;
 const mostResident = 512;
 const staff = { brand: 'fair', operator: 'ana' };
@@ -74,14 +76,14 @@ export const trial: Trial = {
 
 const stakeOf = (nth: number): number => 1_000_000 + ((nth * 7919) % 5_000_000);
 
-/** Rounds of ten days, made by the store; answers what the stakes come to, added up here. */
+/** Rounds of ten days from noon by the brand's clock, none behind its midnight, made by the store; answers what the stakes come to, added up here. */
 async function filled(engine: ReportsEngine, owner: pg.Pool): Promise<bigint> {
   await makeTables(engine);
   const atOnce = 250_000;
   for (let from = 0; from < rows; from += atOnce)
     await engine.run(
       `insert into round select 'fair', toDate('2026-10-01') + number % ${days}, toDateTime64('2026-10-01 04:00:00', 6, 'UTC') + interval number % ${days} day
-         + interval intDiv(number, ${days}) % 50000 second, 'company-' || toString(number % 7), 'game-' || toString(number % 300), 'brand', 'RNG',
+         + interval intDiv(number, ${days}) % 40000 second, 'company-' || toString(number % 7), 'game-' || toString(number % 300), 'brand', 'RNG',
          'member-' || toString(number % ${rows / 50}), 'r-' || toString(number), 0, 'PHP', 1, 1000000 + (number * 7919) % 5000000, 900000, 0, 0, 1
        from numbers(${from}, ${Math.min(atOnce, rows - from)})`,
     );

@@ -97,7 +97,7 @@ export function createExportJob({ engine, rowsAtOnce = rowsOfStep }: Parts): Lon
     };
     const begun = place.nth === 0 ? await writer.begin(columns) : null;
     const { rows, ...next } = await read();
-    const middle = await writer.rows(begun?.state ?? (place.state as State), columns, rows);
+    const middle = await writer.rows(begun?.state ?? writer.resume(place.state), columns, rows);
     const end = next.isLast ? await writer.end(middle.state) : null;
     const bytes = Buffer.concat([begun?.bytes, middle.bytes, end?.bytes].filter((one) => one !== undefined));
     return { ...next, bytes, info: null, rows: rows.length, state: end?.state ?? middle.state };

@@ -13,6 +13,7 @@ const packed = async (text: string): Promise<Piece<null>> => ({
 
 /** Comma-separated; what a spreadsheet would take for a formula is made harmless (OPS-ALL-19). */
 export const csvWriter: RowWriter<null> = {
+  resume: () => null,
   // Spreadsheets take a file without the mark for one of their own alphabet.
   begin: (columns) => packed(`\uFEFF${csvText([columns.map(({ name }) => name)])}`),
   rows: (_, columns, rows) =>

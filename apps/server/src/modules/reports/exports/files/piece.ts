@@ -11,6 +11,8 @@ export interface Piece<State> {
  * machine.
  */
 export interface RowWriter<State> {
+  /** As it was kept beside the last piece. */
+  resume: (kept: unknown) => State;
   begin: (columns: readonly Column[]) => Promise<Piece<State>>;
   rows: (state: State, columns: readonly Column[], rows: readonly Row[]) => Promise<Piece<State>>;
   end: (state: State) => Promise<Piece<State>>;

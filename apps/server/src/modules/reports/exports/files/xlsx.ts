@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Cell, Column } from '../columns.ts';
 import { written } from '../columns.ts';
 import type { RowWriter } from './piece.ts';
@@ -6,12 +7,22 @@ import { createZip, emptyZip, type ZipState } from './zip.ts';
 /** More fit on no sheet. */
 const sheetRows = 1_048_576;
 
-interface XlsxState {
-  zip: ZipState;
-  sheets: number;
+const Entry = z.object({
+  name: z.string(),
+  at: z.number(),
+  crc: z.number(),
+  size: z.number(),
+  packed: z.number(),
+});
+const Kept = z.object({
+  zip: z.object({ offset: z.number(), done: z.array(Entry), open: Entry.nullable() }),
+  sheets: z.number(),
   /** On the sheet that is open, with its head. */
-  rows: number;
-  head: readonly string[];
+  rows: z.number(),
+  head: z.array(z.string()),
+});
+interface XlsxState extends Omit<z.infer<typeof Kept>, 'zip'> {
+  zip: ZipState;
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -77,6 +88,7 @@ function frameOf(sheets: number): [name: string, text: string][] {
 
 /** A workbook in pieces; a further sheet where one is full. No library goes on where another process stopped (ADR 142). */
 export const createXlsxWriter = (mostRows = sheetRows): RowWriter<XlsxState> => ({
+  resume: (kept) => Kept.parse(kept),
   async begin(columns) {
     const head = columns.map(({ name }) => name);
     const zip = createZip(emptyZip);
