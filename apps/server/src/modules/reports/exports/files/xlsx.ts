@@ -6,6 +6,8 @@ import { createZip, emptyZip, type ZipState } from './zip.ts';
 
 /** More fit on no sheet. */
 const sheetRows = 1_048_576;
+/** Their text is many times as large as they are. */
+const rowsAtOnce = 2000;
 
 const Entry = z.object({
   name: z.string(),
@@ -109,7 +111,7 @@ export const createXlsxWriter = (mostRows = sheetRows): RowWriter<XlsxState> => 
         zip.begin(sheetName(sheets));
         await zip.add(sheetBegin(before.head));
       }
-      const next = rows.slice(at, at + mostRows - filled);
+      const next = rows.slice(at, at + Math.min(rowsAtOnce, mostRows - filled));
       await zip.add(
         next
           .map(
