@@ -100,7 +100,7 @@ export function composeJobs(
       retentionJob({ database, rules: retentionRules, clock, log }),
     ].map((job) => ({ ...job, isRepeatable: repeatableJobs.includes(job.name) })),
     // Modules add what staff ask for here.
-    long: [...members.long, ...play.long, ...rewards.long],
+    long: [...members.long, ...play.long, ...rewards.long, ...reports.long],
   });
   return {
     start: jobs.start,

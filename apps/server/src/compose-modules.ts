@@ -239,6 +239,6 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   const support = createSupport({ ...ground, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...ground, ...lentToMembers, safety, cashier, play, rewards });
   const facts = { place: config.reports, cell: config.cell, agentLines: agents.lines };
-  const reports = createReports({ ...ground, ...lentToReports, ...facts, log });
+  const reports = createReports({ ...ground, ...lentToReports, ...facts, clock, log });
   return { ...ground, safety, cashier, play, rewards, agents, support, members, reports };
 }

@@ -19,6 +19,8 @@ export const repeatableJobs: readonly string[] = [
   'play.judge_returns',
   'play.sum_games',
   'play.sweep',
+  'reports.erase_files',
+  'reports.tell_scheduled',
   'rewards.time',
   'safety.watch',
   'staff.alerts',

@@ -19,7 +19,7 @@ import { campaignRuns, createRewards, levelsHere, levelsOf } from '#modules/rewa
 import { createSafety, type IdentityCheckCompany } from '#modules/safety';
 import { createStaff, type StaffNeeds } from '#modules/staff';
 import { createSupport } from '#modules/support';
-import { createReports } from '#modules/reports';
+import { createReports, type ReportsPlace } from '#modules/reports';
 import { createWallet } from '#modules/wallet';
 import {
   createCashier,
@@ -83,6 +83,9 @@ const operators = [
   anOperator({ name: 'rounds', token: roundsToken, permissions: ['round.read'], decides: [] }),
   anOperator({ name: 'reader', token: readingToken, permissions: ['member.read'], decides: [] }),
 ];
+
+/** Where figures of a test's database are, for tests that have a store. */
+export const reportStores = new WeakMap<TestDatabase, ReportsPlace>();
 
 /** Where staff sign in. */
 export const consoleHost = 'console.test';
@@ -176,14 +179,8 @@ function modulesOn(
   const agents = createAgents(basis);
   const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...basis, ...lentToMembers, cashier, play, rewards, secrets });
-  const reports = createReports({
-    ...ground,
-    ...lentToReports,
-    agentLines: agents.lines,
-    place: null,
-    cell: 0,
-    log,
-  });
+  const place = reportStores.get(database) ?? null;
+  const reports = createReports({ ...desk, ...lentToReports, agentLines: agents.lines, place, cell: 0, log });
   const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
   const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
   return { ...technique, ...ranks, rewards, agents, support, members, reports };

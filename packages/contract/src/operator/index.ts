@@ -69,9 +69,11 @@ import { reportAgentCalls } from './reports/agents.ts';
 import { reportBonusCalls } from './reports/bonus.ts';
 import { reportCashCalls } from './reports/cash.ts';
 import { reportCalls } from './reports/calls.ts';
+import { reportExportCalls } from './reports/exports.ts';
 import { reportGameCalls } from './reports/games.ts';
 import { reportMemberCalls } from './reports/members.ts';
 import { reportRevenueCalls } from './reports/revenue.ts';
+import { reportScheduleCalls } from './reports/schedules.ts';
 import { todayCalls } from './today/calls.ts';
 import { launderingOperatorCalls } from './care/laundering.ts';
 import { watchOperatorCalls } from './care/watch.ts';
@@ -126,6 +128,8 @@ export const operatorCalls = {
   ...reportBonusCalls,
   ...reportAgentCalls,
   ...reportAccountCalls,
+  ...reportExportCalls,
+  ...reportScheduleCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
   ...returnOperatorCalls,
@@ -166,6 +170,8 @@ export type {
   ReportCohorts,
   ReportFunnel,
 } from './reports/members.ts';
+export type { ExportFormat, ExportWish, ReportExport } from './reports/exports.ts';
+export type { ReportSchedule, ScheduleStep } from './reports/schedules.ts';
 export type { ReportFigure, ReportFigures, ReportGame } from './reports/calls.ts';
 export type {
   GameGroup,

@@ -41,7 +41,9 @@ export function Mentions() {
               to={`/${merchantCode}/${one.path}`}
               onClick={() => void seeMention(merchantCode, one.mentionId)}
             >
-              {say('mentions.note', { by: one.by })}
+              {one.title === null
+                ? say('mentions.note', { by: one.by })
+                : say('mentions.report', { title: one.title, by: one.by })}
             </Link>{' '}
             <small className="text-quiet">
               {times.near(one.at)}

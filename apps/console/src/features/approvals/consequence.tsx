@@ -20,11 +20,16 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : J
 const fieldName = (key: string): string =>
   known.has(`field.${key}`) ? say(`field.${key}` as keyof typeof words) : key;
 
-/** What was asked for, parameters and body in one. */
-export const fieldsOf = ({ params, body }: Approval): Record<string, unknown> => ({
-  ...params,
-  ...(typeof body === 'object' && body !== null ? body : {}),
-});
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was asked for, parameters and body in one; of a file what is in it. */
+export const fieldsOf = ({ params, body }: Approval): Record<string, unknown> => {
+  const { wish, ...rest } = isFields(body) ? body : {};
+  if (!isFields(wish)) return { ...params, ...rest, ...(wish !== undefined && { wish }) };
+  const { from, to, ...of } = wish;
+  return { ...params, ...of, days: from === to ? from : `${String(from)} – ${String(to)}`, ...rest };
+};
 
 /** The member a proposal is about, as far as whoever looks may know. */
 export function useSubject(approval: Approval) {

@@ -15,7 +15,10 @@ import { PageHead } from '../../platform/frame-slots.tsx';
 import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { FilesDrawer } from './files/files-drawer.tsx';
+import { SaveFile, useFiles } from './files/save-file.tsx';
 import './reports.css';
+import { SavedReports } from './saved/saved-reports.tsx';
 import { say } from './words.ts';
 
 const columns: readonly Column<ReportFigure>[] = [
@@ -53,34 +56,46 @@ export function FiguresPage() {
   const address = useAddress();
   const { days, title } = useFigureSpan();
   const figures = useQuery(figuresQuery(merchantCode, days));
-  const keys: KeyAction[] = [{ key: 'r', word: say('keys.again'), run: () => void figures.refetch() }];
+  const files = useFiles();
+  const keys: KeyAction[] = [
+    { key: 'e', word: say('keys.save'), run: () => files.setAsking(true) },
+    { key: 'r', word: say('keys.again'), run: () => void figures.refetch() },
+  ];
   useKeys(keys);
+  const span = figures.data?.span;
+  const wishes = span === undefined ? [] : [{ what: 'figures', from: span.from, to: span.to } as const];
   return (
     <>
       <PageHead title={say('title')} crumb={say('crumb')} fact={title} />
-      <div className="page-body report-page">
-        <SpanBar found={figures.data} />
-        <Loaded query={figures}>
-          {(found) => (
-            <>
-              <Standing found={found} />
-              {found.figures.length === 0 ? (
-                <Nothing title={say('none')}>{say('none.note')}</Nothing>
-              ) : (
-                <Panel title={say('table')} note={say('note')} isFlush className="report-figures">
-                  <DataTable
-                    label={say('table')}
-                    columns={columns}
-                    rows={found.figures}
-                    rowKey={({ id }) => id}
-                    openKey={address.get('figure')}
-                    loadingWord={say('loading')}
-                  />
-                </Panel>
-              )}
-            </>
-          )}
-        </Loaded>
+      <div className={`split report-split${files.isOpen ? '' : ' is-whole'}`}>
+        <div className="page-body report-page">
+          <SpanBar found={figures.data}>
+            <SavedReports page="reports/figures" />
+            <SaveFile files={files} wishes={wishes} />
+          </SpanBar>
+          <Loaded query={figures}>
+            {(found) => (
+              <>
+                <Standing found={found} />
+                {found.figures.length === 0 ? (
+                  <Nothing title={say('none')}>{say('none.note')}</Nothing>
+                ) : (
+                  <Panel title={say('table')} note={say('note')} isFlush className="report-figures">
+                    <DataTable
+                      label={say('table')}
+                      columns={columns}
+                      rows={found.figures}
+                      rowKey={({ id }) => id}
+                      openKey={address.get('figure')}
+                      loadingWord={say('loading')}
+                    />
+                  </Panel>
+                )}
+              </>
+            )}
+          </Loaded>
+        </div>
+        {files.isOpen && <FilesDrawer onClose={() => files.toggle(false)} />}
       </div>
       <KeyBar actions={keys} />
     </>

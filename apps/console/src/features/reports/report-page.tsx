@@ -12,7 +12,10 @@ import { Loaded } from '../../platform/loaded.tsx';
 import './accounts/accounts.css';
 import { LinesDrawer } from './accounts/lines-drawer.tsx';
 import type { OpenLines } from './accounts/queries.ts';
+import { FilesDrawer } from './files/files-drawer.tsx';
+import { FilesButton, useFiles } from './files/save-file.tsx';
 import './reports.css';
+import { SavedReports } from './saved/saved-reports.tsx';
 import { say } from './words.ts';
 
 /** Lines of an account beside the page: which are open, and how others are. */
@@ -22,6 +25,8 @@ export interface LinesBeside {
 }
 
 interface ReportPageProps<Facts extends { writtenUntil: string }> {
+  /** Its path: it is saved and told under it. */
+  page: string;
   words: Record<'title' | 'missing' | 'none' | 'noneNote', string>;
   report: UseQueryResult<Omit<FoundFigures, 'facts'> & { facts: Facts | null }>;
   isNothing?: (facts: Facts) => boolean;
@@ -34,6 +39,7 @@ interface ReportPageProps<Facts extends { writtenUntil: string }> {
 
 /** A report of a span: what it is compared with, why figures are missing, its tables, and lines of an account beside them. */
 export function ReportPage<Facts extends { writtenUntil: string }>({
+  page,
   words,
   report,
   isNothing,
@@ -45,6 +51,7 @@ export function ReportPage<Facts extends { writtenUntil: string }>({
   const address = useAddress();
   const { days, title } = useFigureSpan();
   const [account, kind, after] = [address.get('account'), address.get('kind'), address.get('after')];
+  const files = useFiles();
   const shown = account === undefined ? undefined : { account, kind, after };
   const keys: KeyAction[] = [{ key: 'r', word: say('keys.again'), run: () => void report.refetch() }];
   useKeys(keys);
@@ -53,10 +60,12 @@ export function ReportPage<Facts extends { writtenUntil: string }>({
   return (
     <>
       <PageHead title={words.title} crumb={say('crumb')} fact={title} />
-      <div className={`split report-split${shown === undefined ? ' is-whole' : ''}`}>
+      <div className={`split report-split${shown === undefined && !files.isOpen ? ' is-whole' : ''}`}>
         <div className="page-body report-page">
           <SpanBar found={report.data} keep={keep} isCompared={isCompared}>
             {bar}
+            <SavedReports page={page} />
+            {shown === undefined && <FilesButton files={files} />}
           </SpanBar>
           <Loaded query={report}>
             {(found) => (
@@ -73,9 +82,12 @@ export function ReportPage<Facts extends { writtenUntil: string }>({
             )}
           </Loaded>
         </div>
-        {shown && (
+        {files.isOpen && <FilesDrawer onClose={() => files.toggle(false)} />}
+        {shown && !files.isOpen && (
           <LinesDrawer
             days={days}
+            span={report.data?.span}
+            files={files}
             lines={shown}
             move={(to) => address.set({ after: to })}
             onClose={() => address.set({ account: undefined, kind: undefined, after: undefined })}

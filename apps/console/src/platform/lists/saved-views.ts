@@ -39,7 +39,7 @@ export async function removeView(merchantCode: string, view: SavedView): Promise
 /** What a view keeps of an address: not where on the list one is. */
 export function keptQuery(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of ['after', 'cursor', 'row', 'q', 'view']) params.delete(name);
+  for (const name of ['after', 'cursor', 'row', 'q', 'view', 'files']) params.delete(name);
   return params.toString();
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/connect';
+import type { Staff } from '#modules/staff';
+import type { Clock } from '#platform/clock';
 import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import { sparingly } from '#platform/observe/sparingly';
@@ -14,6 +16,9 @@ import { type CashParts, createCashBook } from './cash/cash.ts';
 import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
+import { createExports } from './exports/exports.ts';
+import { createExportJob } from './exports/job.ts';
+import { eraseOld } from './exports/repository.ts';
 import { checkDays, endDays } from './facts/days.ts';
 import { foldDays } from './facts/folded.ts';
 import { writeNew } from './facts/writer.ts';
@@ -25,6 +30,7 @@ import { createGamesReport } from './games/games.ts';
 import { createCohorts } from './members/cohorts.ts';
 import { createFunnel } from './members/funnel.ts';
 import { createRevenueReport } from './revenue/revenue.ts';
+import { createSchedules } from './schedules/schedules.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 
 export type { ReportsPlace } from './engine/port.ts';
@@ -33,6 +39,9 @@ const writeEveryMs = 10_000;
 /** How long a day that agreed is still held against the ledger. */
 const checkedDays = 8;
 const dayMs = 24 * 3600_000;
+const eraseEveryMs = 5 * 60_000;
+/** A file that nobody let come to its end. */
+const unendedMs = 7 * dayMs;
 const keptMs = { day: 4000, longer: 20_000 };
 
 interface Needs
@@ -48,6 +57,8 @@ interface Needs
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
+  clock: Clock;
+  staff: Pick<Staff, 'mentions'>;
   log: Log;
 }
 
@@ -71,11 +82,18 @@ export function createReports(needs: Needs) {
     keyOf: ({ brand, from = '', to = '' }: Wish) => `${brand} ${from} ${to}`,
     keepMs,
   };
+  const games = createGamesReport(asking);
+  const figures = createFigures(asking);
   const reports = {
+    exports: createExports({
+      ...asking,
+      small: { figures, allGames: (wish) => games({ ...wish, most: Number.POSITIVE_INFINITY }) },
+    }),
+    schedules: createSchedules(needs),
     campaignResults: createCampaignResults(asking),
     cohorts: createCohorts(asking),
     funnel: createFunnel(asking),
-    figures: keptShortly(createFigures(asking), keptBySpan),
+    figures: keptShortly(figures, keptBySpan),
     cash: keptShortly(createCashBook(asking), keptBySpan),
     bonus: keptShortly(createBonusReport(asking), keptBySpan),
     agents: keptShortly(createAgentsReport(asking), keptBySpan),
@@ -85,16 +103,25 @@ export function createReports(needs: Needs) {
       keyOf: ({ brand, from = '', to = '', basis = '' }) => `${brand} ${from} ${to} ${basis}`,
       keepMs,
     }),
-    games: keptShortly(createGamesReport(asking), {
+    games: keptShortly(games, {
       keyOf: ({ brand, from = '', to = '', by = '' }) => `${brand} ${from} ${to} ${by}`,
       keepMs,
     }),
   };
 
   const jobs = ({ database }: JobParts): EveryJob[] => {
-    if (engine === null) return [];
+    const always: EveryJob[] = [
+      {
+        name: 'reports.erase_files',
+        when: () => ({ everyMs: eraseEveryMs }),
+        run: () => eraseOld(database.kysely, needs.clock(), unendedMs),
+      },
+      reports.schedules.job(database.kysely, needs.clock),
+    ];
+    if (engine === null) return always;
     const away = sparingly(log, 'warn', 'the store of reports does not answer');
     return [
+      ...always,
       {
         name: 'reports.write',
         when: () => ({ everyMs: writeEveryMs }),
@@ -138,6 +165,7 @@ export function createReports(needs: Needs) {
   return {
     operatorRoutes: (app: FastifyInstance): void => registerOperatorRoutes(app, reports),
     jobs,
+    long: [createExportJob({ engine })],
     check,
     /** The engine's own process, where the store is a folder: one worker of the machine has it, another one waits for it. */
     embedded: () =>

@@ -73,6 +73,50 @@ export interface ReportsDay {
   until_at: Timestamp;
 }
 
+export interface ReportsExport {
+  asked_at: Timestamp;
+  asked_by: string;
+  bytes: Generated<Int8>;
+  days: Json;
+  done: Generated<Int8>;
+  ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  export_id: Generated<string>;
+  format: 'csv' | 'xlsx' | 'parquet';
+  is_personal: boolean;
+  job_id: string;
+  kept_until: Timestamp | null;
+  merchant_code: string;
+  rows: Int8;
+  secret: string;
+  time_zone: string;
+  until_at: Timestamp;
+  wish: Json;
+}
+
+export interface ReportsExportPiece {
+  bytes: Buffer;
+  export_id: string;
+  group_info: Buffer | null;
+  merchant_code: string;
+  nth: number;
+}
+
+export interface ReportsSchedule {
+  ended_at: Timestamp | null;
+  every: 'day' | 'week' | 'month';
+  last_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  merchant_code: string;
+  name: string;
+  names: string[];
+  next_at: Timestamp;
+  page: string;
+  query: string;
+  schedule_id: string;
+}
+
 export interface ReportsWriting {
   is_only: Generated<boolean>;
   origin: string;
@@ -85,5 +129,8 @@ export interface DB {
   'reports.account_day': ReportsAccountDay;
   'reports.correction': ReportsCorrection;
   'reports.day': ReportsDay;
+  'reports.export': ReportsExport;
+  'reports.export_piece': ReportsExportPiece;
+  'reports.schedule': ReportsSchedule;
   'reports.writing': ReportsWriting;
 }

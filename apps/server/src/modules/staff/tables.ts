@@ -140,6 +140,7 @@ export interface StaffMention {
   said_at: Timestamp;
   said_by: string;
   seen_at: Timestamp | null;
+  title: string | null;
 }
 
 export interface StaffMessage {

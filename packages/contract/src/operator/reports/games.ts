@@ -45,7 +45,7 @@ const GameGroup = z
   .meta({ id: 'ReportGameGroup' });
 export type GameGroup = z.infer<typeof GameGroup>;
 
-const gameGroupings = ['company', 'brand', 'type'] as const;
+export const gameGroupings = ['company', 'brand', 'type'] as const;
 export type GameGrouping = (typeof gameGroupings)[number];
 const reportSteps = ['hour', 'day', 'week', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];

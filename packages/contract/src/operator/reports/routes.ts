@@ -15,4 +15,21 @@ export const reportRoutes = {
     method: 'GET',
     path: '/operator/v1/merchants/:merchantCode/reports/account-lines',
   },
+  reportExports: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/report-exports' },
+  askReportExport: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/report-exports' },
+  askPersonalExport: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/personal-exports' },
+  moveReportExport: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/report-exports/:exportId' },
+  reportExportFile: {
+    method: 'GET',
+    path: '/operator/v1/merchants/:merchantCode/report-exports/:exportId/file',
+  },
+  reportSchedules: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/report-schedules' },
+  saveReportSchedule: {
+    method: 'PUT',
+    path: '/operator/v1/merchants/:merchantCode/report-schedules/:scheduleId',
+  },
+  endReportSchedule: {
+    method: 'DELETE',
+    path: '/operator/v1/merchants/:merchantCode/report-schedules/:scheduleId',
+  },
 } as const satisfies Record<string, Route>;

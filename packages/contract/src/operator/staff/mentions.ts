@@ -14,13 +14,15 @@ const Mention = z
     at: moment,
     seenAt: moment.nullable(),
     /** What it is about, and where: an address below the brand. The words stay where they were written. */
-    kind: z.enum(['note']),
+    kind: z.enum(['note', 'report']),
+    /** The name of a report; of a note nothing. */
+    title: z.string().nullable(),
     path: z.string(),
   })
   .meta({ id: 'Mention' });
 export type Mention = z.infer<typeof Mention>;
 
-/** Whoever is named with an @ is told, and where. */
+/** Whoever is named with an @ is told, and where; reports are told the same way. */
 export const mentionCalls = {
   colleagues: call({
     route: operatorRoutes.colleagues,
@@ -32,7 +34,7 @@ export const mentionCalls = {
   }),
   mentions: call({
     route: operatorRoutes.mentions,
-    summary: 'Where one was named, the newest fifty first',
+    summary: 'Where one was named and reports one is told of, the newest fifty first',
     access,
     permission,
     params,

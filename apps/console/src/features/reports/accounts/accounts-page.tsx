@@ -28,6 +28,7 @@ export function AccountsPage() {
   };
   return (
     <ReportPage
+      page="reports/accounts"
       words={words}
       report={report}
       isCompared={false}

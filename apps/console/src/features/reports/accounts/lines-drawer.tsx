@@ -10,18 +10,22 @@ import { MemberLink } from '../../../platform/cases/member-link.tsx';
 import { useKeys } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { useTimes } from '../../../platform/moments/times.ts';
+import { SaveFile, type useFiles } from '../files/save-file.tsx';
 import { type Days, linesQuery, type OpenLines } from './queries.ts';
 import { accountName, kindName, say } from './words.ts';
 
 interface LinesDrawerProps {
   days: Days;
+  /** As the report answered them. */
+  span: { from: string; to: string } | undefined;
+  files: ReturnType<typeof useFiles>;
   lines: OpenLines;
   move: (after: string | undefined) => void;
   onClose: () => void;
 }
 
 /** What a figure is made of: each line with its posting, what it belongs to, and whose it is (OPS-REPORT-17). */
-export function LinesDrawer({ days, lines, move, onClose }: LinesDrawerProps) {
+export function LinesDrawer({ days, span, files, lines, move, onClose }: LinesDrawerProps) {
   const { merchantCode } = useBrand();
   const query = useQuery(linesQuery(merchantCode, days, lines));
   const columns = useColumns();
@@ -30,7 +34,22 @@ export function LinesDrawer({ days, lines, move, onClose }: LinesDrawerProps) {
     lines.kind === undefined
       ? say('lines.all', { name })
       : say('lines', { name, kind: kindName(lines.kind) });
-  useKeys([{ key: 'escape', word: say('keys.close'), run: onClose }]);
+  useKeys([
+    { key: 'escape', word: say('keys.close'), run: onClose },
+    { key: 'e', word: say('keys.save'), run: () => files.setAsking(true) },
+  ]);
+  const { account, kind } = lines;
+  const wishes = span
+    ? [
+        {
+          what: 'accountLines',
+          from: span.from,
+          to: span.to,
+          account,
+          ...(kind !== undefined && { kind }),
+        } as const,
+      ]
+    : [];
   const next = query.data?.next ?? undefined;
   const count = query.data?.lines.length ?? 0;
   return (
@@ -38,6 +57,7 @@ export function LinesDrawer({ days, lines, move, onClose }: LinesDrawerProps) {
       <header className="part-head drawer-top">
         <b>{title}</b>
         <span className="spacer" />
+        <SaveFile files={files} wishes={wishes} />
         <Button size="small" look="ghost" icon="x" aria-label={say('close')} onClick={onClose} />
       </header>
       <div className="part-scroll">

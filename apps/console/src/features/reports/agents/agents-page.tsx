@@ -30,7 +30,7 @@ export function AgentsPage() {
     noneNote: say('none.note'),
   };
   return (
-    <ReportPage words={words} report={report} isNothing={isNothing}>
+    <ReportPage page="reports/agents" words={words} report={report} isNothing={isNothing}>
       {(facts, beside) => (
         <>
           <LinesTable

@@ -27,7 +27,12 @@ export function BonusPage() {
     return `${sign}${symbol}${whole}.${cents}`;
   };
   return (
-    <ReportPage words={words} report={report} isNothing={({ groups }) => groups.length === 0}>
+    <ReportPage
+      page="reports/bonus"
+      words={words}
+      report={report}
+      isNothing={({ groups }) => groups.length === 0}
+    >
       {(facts, beside) => (
         <>
           <BonusTable facts={facts} />

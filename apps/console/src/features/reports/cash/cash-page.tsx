@@ -25,7 +25,7 @@ export function CashPage() {
     noneNote: say('none.note'),
   };
   return (
-    <ReportPage words={words} report={report}>
+    <ReportPage page="reports/cash" words={words} report={report}>
       {(facts, beside) => (
         <>
           <LinesTable

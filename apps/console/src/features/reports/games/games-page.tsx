@@ -1,4 +1,4 @@
-import type { GameGrouping } from '@perya/contract';
+import type { GameGroup, GameGrouping } from '@perya/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Nothing } from '../../../kit/states.tsx';
@@ -12,13 +12,20 @@ import { PageHead } from '../../../platform/frame-slots.tsx';
 import { KeyBar } from '../../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
+import { FilesDrawer } from '../files/files-drawer.tsx';
+import { SaveFile, useFiles } from '../files/save-file.tsx';
 import '../reports.css';
+import { SavedReports } from '../saved/saved-reports.tsx';
 import './games.css';
 import { GamesTable } from './games-table.tsx';
 import { gamesQuery } from './query.ts';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { SideFigures } from './side-figures.tsx';
 import { say } from './words.ts';
+
+/** To narrow a file of rounds: those that the page shows. */
+const gamesIn = (groups: readonly GameGroup[]) =>
+  groups.flatMap(({ games }) => games.map(({ key, name }) => ({ value: key, name })));
 
 const groupings: readonly GameGrouping[] = ['company', 'brand', 'type'];
 
@@ -36,11 +43,18 @@ export function GamesPage() {
       (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     );
   const openAll = () => setOpen(open.size > 0 ? new Set() : new Set(groups.map(({ key }) => key)));
+  const files = useFiles();
   const keys: KeyAction[] = [
+    { key: 'e', word: say('keys.save'), run: () => files.setAsking(true) },
     { key: 'o', word: say('keys.open'), run: openAll },
     { key: 'r', word: say('keys.again'), run: () => void report.refetch() },
   ];
   useKeys(keys);
+  const span = report.data?.span;
+  const whole = span && { from: span.from, to: span.to };
+  const wishes = whole
+    ? [{ what: 'games', by, ...whole } as const, { what: 'rounds', ...whole } as const]
+    : [];
   const tabs = groupings.map((key) => ({
     key,
     name: say(`by.${key}`),
@@ -49,30 +63,35 @@ export function GamesPage() {
   return (
     <>
       <PageHead title={say('title')} crumb={say('crumb')} fact={title} />
-      <div className="page-body report-page">
-        <SpanBar found={report.data} keep={{ by }}>
-          <TabRow tabs={tabs} open={by} label={say('by')} />
-        </SpanBar>
-        <Loaded query={report}>
-          {(found) => (
-            <>
-              <Standing found={found} />
-              {found.facts === null ? (
-                <Nothing title={say('missing')}>{say('none.note')}</Nothing>
-              ) : found.facts.total.rounds === 0 ? (
-                <Nothing title={say('none')}>{say('none.note')}</Nothing>
-              ) : (
-                <>
-                  <div className="report-two">
-                    <RevenuePanel facts={found.facts} by={by} />
-                    <SideFigures facts={found.facts} />
-                  </div>
-                  <GamesTable facts={found.facts} {...{ by, open, toggle }} />
-                </>
-              )}
-            </>
-          )}
-        </Loaded>
+      <div className={`split report-split${files.isOpen ? '' : ' is-whole'}`}>
+        <div className="page-body report-page">
+          <SpanBar found={report.data} keep={{ by }}>
+            <TabRow tabs={tabs} open={by} label={say('by')} />
+            <SavedReports page="reports/games" />
+            <SaveFile files={files} wishes={wishes} games={gamesIn(groups)} />
+          </SpanBar>
+          <Loaded query={report}>
+            {(found) => (
+              <>
+                <Standing found={found} />
+                {found.facts === null ? (
+                  <Nothing title={say('missing')}>{say('none.note')}</Nothing>
+                ) : found.facts.total.rounds === 0 ? (
+                  <Nothing title={say('none')}>{say('none.note')}</Nothing>
+                ) : (
+                  <>
+                    <div className="report-two">
+                      <RevenuePanel facts={found.facts} by={by} />
+                      <SideFigures facts={found.facts} />
+                    </div>
+                    <GamesTable facts={found.facts} {...{ by, open, toggle }} />
+                  </>
+                )}
+              </>
+            )}
+          </Loaded>
+        </div>
+        {files.isOpen && <FilesDrawer onClose={() => files.toggle(false)} />}
       </div>
       <KeyBar actions={keys} />
     </>

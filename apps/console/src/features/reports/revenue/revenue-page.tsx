@@ -40,6 +40,7 @@ export function RevenuePage() {
   }));
   return (
     <ReportPage
+      page="reports/revenue"
       words={words}
       report={report}
       keep={{ basis }}

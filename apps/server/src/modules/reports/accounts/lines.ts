@@ -25,11 +25,11 @@ interface LineRow {
 }
 
 /** One account's side of each line; the members' books are one account here. */
-const linesOfAccount = `(
-  select at, kind, contra, amount as change, posting, reference, member, account_no as one_no, contra_no as other_no from ${entries}
+export const linesOfAccount = `(
+  select day, at, kind, contra, amount as change, posting, reference, member, account_no as one_no, contra_no as other_no from ${entries}
     where brand = {brand:String} and day >= {from:Date} and day <= {until:Date} and account = {account:String}
   union all
-  select at, kind, account, -amount, posting, reference, member, contra_no, account_no from ${entries}
+  select day, at, kind, account, -amount, posting, reference, member, contra_no, account_no from ${entries}
     where brand = {brand:String} and day >= {from:Date} and day <= {until:Date} and contra = {account:String} and contra_no < 0)`;
 
 const ofKind = 'kind = {kind:String}';

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { createClient } from '@clickhouse/client';
 import type { ReportsEngine, ReportsPlace } from './port.ts';
 import { socketOf } from './socket.ts';
@@ -48,6 +49,11 @@ export function connectEngine(place: ReportsPlace): ReportsEngine {
       await make();
       const found = await client.query({ query: text, query_params: values, format: 'JSONEachRow' });
       return found.json<Row>();
+    },
+    async bytes(text, values = {}) {
+      await make();
+      const { stream } = await client.exec({ query: text, query_params: values });
+      return buffer(stream);
     },
     async write(table, rows) {
       await make();

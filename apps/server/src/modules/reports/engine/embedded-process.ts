@@ -25,7 +25,8 @@ session.query(`set max_memory_usage = ${mostBytes}`);
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-function answer(address: string, body: string): string {
+/** What is not text comes by another way: the engine's text ends at the first zero. */
+async function answer(address: string, body: string): Promise<string | Uint8Array> {
   const { searchParams } = new URL(address, 'http://reports');
   const database = searchParams.get('database') ?? 'default';
   if (!/^\w+$/.test(database)) throw new Error('a database has another name');
@@ -34,7 +35,17 @@ function answer(address: string, body: string): string {
   for (const [name, value] of searchParams)
     if (/^param_\w+$/.test(name)) session.query(`set ${name} = ${quoted(value)}`);
   const statement = searchParams.get('query');
-  return session.query(statement === null ? body : `${statement}\n${body}`, 'JSONEachRow');
+  const whole = statement === null ? body : `${statement}\n${body}`;
+  if (/\bformat parquet\s*$/i.test(whole)) return (await session.queryAsync(whole)).bytes();
+  return session.query(whole, 'JSONEachRow');
+}
+
+/** One after another: database and values are the session's. */
+let before: Promise<unknown> = Promise.resolve();
+function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const next = before.then(act);
+  before = next.catch(() => undefined);
+  return next;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -46,7 +57,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
 const server = createServer((request, reply) => {
   if (request.url === '/ping') return void reply.end('Ok.\n');
   textOf(request)
-    .then((body) => reply.end(answer(request.url ?? '/', body)))
+    .then((body) => inTurn(() => answer(request.url ?? '/', body)))
+    .then((found) => reply.end(found))
     .catch((error: unknown) => {
       reply.statusCode = 500;
       reply.end(String(error instanceof Error ? error.message : error).replace(/^Query failed: /, ''));

@@ -6,6 +6,8 @@ export interface ReportsEngine {
   /** Whether it answers now. */
   isThere: () => Promise<boolean>;
   rows: <Row>(text: string, values?: Values) => Promise<Row[]>;
+  /** The answer as it comes, for a statement that names another format. */
+  bytes: (text: string, values?: Values) => Promise<Buffer>;
   write: (table: string, rows: readonly object[]) => Promise<void>;
   /** A statement without rows. */
   run: (text: string, values?: Values) => Promise<void>;

@@ -29,6 +29,8 @@ export interface GamesParts extends AskingParts {
 
 interface GamesWish extends Wish {
   by?: GameGrouping | undefined;
+  /** Of a group; the others are added up. */
+  most?: number | undefined;
 }
 
 interface GameRow {
@@ -157,6 +159,7 @@ function groupsOf(
   played: readonly Played[],
   beside: Beside,
   by: GameGrouping,
+  most: number,
 ): GameGroup[] {
   const byStake = (one: { sum: Sum }, other: { sum: Sum }) => Number(other.sum.stake - one.sum.stake);
   const { membersOfGame, membersOfGroup, ggrBefore } = beside;
@@ -176,14 +179,14 @@ function groupsOf(
     }))
     .toSorted(byStake)
     .map(({ key, of, sum }) => {
-      const others = of.slice(mostGames);
+      const others = of.slice(most);
       const more = others.map((one) => one.sum).reduce(plus, nothing);
       return {
         ...shown(sum, membersOfGroup.get(key) ?? 0),
         key,
         name: (by === 'brand' ? of.find(({ vendor }) => vendor !== null)?.vendor : null) ?? key,
         ggrBefore: formatAmount(ggrBefore.get(key) ?? 0n),
-        games: of.slice(0, mostGames).map(lineOf),
+        games: of.slice(0, most).map(lineOf),
         more: {
           games: others.length,
           rounds: more.rounds,
@@ -225,7 +228,7 @@ async function stepsOf(
 /** What was played, by game within company, game brand or type (OPS-REPORT-06). */
 export function createGamesReport(parts: GamesParts) {
   const ask = createAsking(parts);
-  return async ({ by = 'company', ...wish }: GamesWish): Promise<ReportGames> => {
+  return async ({ by = 'company', most = mostGames, ...wish }: GamesWish): Promise<ReportGames> => {
     const { brand } = wish;
     const { head, facts, missing } = await ask(wish, async (engine, spans) => {
       const { timeZone } = parts.merchants.settings(brand);
@@ -251,7 +254,7 @@ export function createGamesReport(parts: GamesParts) {
         total: totalOf(now),
         totalBefore: totalOf(then),
         rest: formatAmount(ledgerGgr(ledger) - ledger.byRounds),
-        groups: groupsOf(parts, now.played, beside, by),
+        groups: groupsOf(parts, now.played, beside, by, most),
         ...(await stepsOf(engine, by, brand, spans, timeZone)),
       };
     });

@@ -39,6 +39,25 @@ export function createMentions({ runWork, isBrand, tellDesk }: Parts) {
     return rows.map(({ name }) => name);
   };
 
+  const insert = async (
+    work: Work,
+    names: readonly string[],
+    place: { path: string; title: string | null },
+  ) => {
+    if (names.length === 0) return;
+    const row = {
+      merchant_code: work.merchant,
+      said_by: actorName(work.actor),
+      kind: 'note',
+      said_at: work.now,
+    };
+    await tablesOf(work)
+      .insertInto('staff.mention')
+      .values(names.map((name) => ({ ...row, ...place, name })))
+      .execute();
+    await afterCommit(async () => tellDesk(work.merchant, 'mentions'));
+  };
+
   return {
     colleagues,
     list: (brand: string, { name }: Operator) =>
@@ -57,7 +76,8 @@ export function createMentions({ runWork, isBrand, tellDesk }: Parts) {
             by: row.said_by,
             at: row.said_at.toISOString(),
             seenAt: row.seen_at?.toISOString() ?? null,
-            kind: 'note' as const,
+            kind: row.title === null ? ('note' as const) : ('report' as const),
+            title: row.title,
             path: row.path,
           })),
           unseen: rows.filter(({ seen_at }) => seen_at === null).length,
@@ -78,22 +98,11 @@ export function createMentions({ runWork, isBrand, tellDesk }: Parts) {
     async tell(work: Work, names: readonly string[], words: string, path: string): Promise<void> {
       const by = actorName(work.actor);
       const told = namedIn(words, names).filter((name) => name !== by);
-      if (told.length === 0) return;
-      await tablesOf(work)
-        .insertInto('staff.mention')
-        .values(
-          told.map((name) => ({
-            merchant_code: work.merchant,
-            name,
-            said_by: by,
-            kind: 'note' as const,
-            path,
-            said_at: work.now,
-          })),
-        )
-        .execute();
-      await afterCommit(async () => tellDesk(work.merchant, 'mentions'));
+      await insert(work, told, { path, title: null });
     },
+    /** A report of the actor's, to everybody it is meant for. */
+    tellReport: (work: Work, names: readonly string[], report: { path: string; title: string }) =>
+      insert(work, names, report),
   };
 }
 
