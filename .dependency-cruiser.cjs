@@ -7,7 +7,8 @@ const ranks = [
   ['identity', 'catalogue', 'content', 'wallet'],
   ['safety'],
   ['cashier', 'play', 'rewards', 'agents', 'support'],
-  ['members', 'reports'],
+  ['members'],
+  ['reports'],
 ];
 const isTest = '\\.test\\.tsx?$';
 const modules = '^apps/server/src/modules/';

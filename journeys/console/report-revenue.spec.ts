@@ -7,9 +7,10 @@ test('turnover becomes contribution line by line: drawn, in a table that adds up
   colleague,
   journey,
 }) => {
-  test.setTimeout(150_000);
+  // A company's game asks for what its frame has not.
   journey.tolerate(/'sessionStorage' property/);
   await playerWith(phone, '500');
+  test.setTimeout(150_000);
   await openGame(phone, 'mango-fiesta');
   await playRound(phone);
   const owner = await colleague({ role: 'owner' });

@@ -101,7 +101,6 @@ export function createRegistration(parts: Parts) {
     mobilePassword: merchants.isOn(merchant, 'MOBILENUMPASSREG3'),
     codeByProvider: merchants.isOn(merchant, 'FIREBASESMS3') && parts.phoneTokens !== null,
   });
-
   const assertOpen = (merchant: string, method: Method) => {
     const name = method === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3';
     if (!merchants.isOn(merchant, name)) refuse('registration.closed');

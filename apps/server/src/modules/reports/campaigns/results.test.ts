@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dayOf } from '#platform/days';
+import { anEntryFact, aRoundFact } from '#testing/facts';
 import { aCampaign, withRewards } from '#testing/rewards';
 import { lentToReports } from '../../../lent/to-reports.ts';
 import { withReportsEngine } from '../engine/engine-for-tests.ts';
@@ -37,42 +38,6 @@ const chance = (most: number): number => {
   return seed % most;
 };
 
-const round = (memberId: string, day: string, stake: number, returned: number) => ({
-  brand: 'fair',
-  day,
-  at: `${day} 03:00:00.000000`,
-  company: 'alpha',
-  game: 'reels',
-  vendor: 'A',
-  type: 'RNG',
-  member: memberId,
-  round: randomUUID(),
-  line: 0,
-  currency: 'PHP',
-  rounds: 1,
-  stake: String(stake),
-  returned: String(returned),
-  jackpot_paid: '0',
-  contributions: '0',
-  seen: '1',
-});
-const entry = (memberId: string, day: string, kind: string, contra: string, amount: number) => ({
-  brand: 'fair',
-  day,
-  at: `${day} 03:00:00.000000`,
-  account: 'cash',
-  account_no: '1',
-  contra,
-  contra_no: '-7',
-  kind,
-  member: memberId,
-  posting: randomUUID(),
-  reference: 'x',
-  currency: 'PHP',
-  amount: String(amount),
-  home: '0',
-});
-
 /** What happened to whom on which day, for the store and for the reckoning beside it. */
 interface Happened {
   memberId: string;
@@ -90,13 +55,13 @@ async function happen(people: readonly Somebody[]): Promise<Happened[]> {
     for (const before of [44, 31, 12, 6, 3, 1, 0]) {
       const day = moved(today, -before);
       const isSince = before <= ago;
-      const stake = (100 + chance(400) + (isSince && !isLeftOut ? 300 : 0)) * 1e6;
-      const returned = chance(500) * 1e6;
-      const paid = chance(3) === 0 ? 100e6 : 0;
-      const cost = isSince && !isLeftOut ? 25e6 : 0;
-      rounds.push(round(memberId, day, stake, returned));
-      if (paid > 0) entries.push(entry(memberId, day, 'deposit', 'payments_clearing', paid));
-      if (cost > 0) entries.push(entry(memberId, day, 'reward', 'reward_cost', cost));
+      const stake = 100 + chance(400) + (isSince && !isLeftOut ? 300 : 0);
+      const returned = chance(500);
+      const paid = chance(3) === 0 ? 100 : 0;
+      const cost = isSince && !isLeftOut ? 25 : 0;
+      rounds.push(aRoundFact(memberId, day, stake, returned));
+      if (paid > 0) entries.push(anEntryFact(memberId, day, 'deposit', 'payments_clearing', paid));
+      if (cost > 0) entries.push(anEntryFact(memberId, day, 'reward', 'reward_cost', cost));
       all.push({ memberId, day, stake, deposits: paid, ngr: stake - returned - cost });
     }
   await engine.write('round', rounds);
@@ -113,7 +78,7 @@ function byHand(people: readonly Somebody[], all: readonly Happened[], figure: F
     const start = moved(today, -ago);
     const own = all.filter((one) => one.memberId === memberId && one.day < today);
     const sum = (isWanted: (day: string) => boolean) =>
-      own.filter(({ day }) => isWanted(day)).reduce((total, one) => total + one[figure], 0) / 1e6;
+      own.filter(({ day }) => isWanted(day)).reduce((total, one) => total + one[figure], 0);
     const before = sum((day) => day < start && day >= moved(start, -30)) / 30;
     return { before, since: sum((day) => day >= start && day < moved(start, 30)) / Math.min(30, ago) };
   });

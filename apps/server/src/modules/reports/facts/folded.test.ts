@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseAmount } from '@perya/money';
 import { asMember } from '#platform/database/work';
+import { daysPass } from '#testing/facts';
 import { withPlay } from '#testing/play';
 import { expect, test } from 'vitest';
 import { lentToReports } from '../../../lent/to-reports.ts';
@@ -49,23 +50,6 @@ const deposit = (memberId: string, amount: string) =>
       ],
     }),
   );
-/** Everything that happened until now happened so many days ago. */
-const daysPass = async (days: number) => {
-  await query(
-    `select platform.make_parts(name, (now() - interval '9 days')::date, now()::date) from platform.daily_table
-     where name in ('wallet.transfer', 'wallet.house_transfer')`,
-  );
-  for (const [table, column] of [
-    ['play.round', 'opened_at'],
-    ['play.round', 'closed_at'],
-    ['play.round', 'first_closed_at'],
-    ['play.round', 'last_at'],
-    ['play.movement', 'created_at'],
-    ['wallet.transfer', 'created_at'],
-    ['wallet.house_transfer', 'created_at'],
-  ])
-    await query(`update ${table} set ${column} = ${column} - $1::int * interval '1 day'`, [days]);
-};
 const luna = await member({ balance: '0' });
 const ana = await member({ balance: '0', company: 'beta' });
 async function aDay(stake: string, back: string) {
@@ -94,9 +78,9 @@ const days = async () =>
 
 test('a day that is final is added up, and figures, games and accounts say the same of its sums as of its lines [OPS-REPORT-01, OPS-REPORT-02, FIG-01, FIG-03, FIG-12]', async () => {
   await aDay('40.10', '15.05');
-  await daysPass(2);
+  await daysPass(database, 2);
   await aDay('7.77', '30.01');
-  await daysPass(3);
+  await daysPass(database, 3);
   await aDay('5', '1');
   const written = await writeNew(parts);
   await endDays(parts, written?.until_at ?? new Date());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysPass } from '#testing/facts';
 import { withPlay } from '#testing/play';
 import { expect, test } from 'vitest';
 import { withReportsEngine } from '../engine/engine-for-tests.ts';
@@ -25,23 +26,6 @@ const lines = () =>
     `select toString(day) as day, round, line, rounds, toString(stake) as stake, toString(returned) as returned from round final
      order by round, line`,
   );
-/** Everything that happened until now happened two days ago. */
-const twoDaysPass = async () => {
-  await query(
-    `select platform.make_parts(name, (now() - interval '2 days')::date, now()::date) from platform.daily_table
-     where name in ('wallet.transfer', 'wallet.house_transfer')`,
-  );
-  for (const [table, column] of [
-    ['play.round', 'opened_at'],
-    ['play.round', 'closed_at'],
-    ['play.round', 'first_closed_at'],
-    ['play.round', 'last_at'],
-    ['play.movement', 'created_at'],
-    ['wallet.transfer', 'created_at'],
-    ['wallet.house_transfer', 'created_at'],
-  ])
-    await query(`update ${table} set ${column} = ${column} - interval '2 days'`);
-};
 const luna = await member();
 const id = () => randomUUID().slice(0, 8);
 const ana = await member({ company: 'beta' });
@@ -52,7 +36,7 @@ test('a round is one line of the day of its first result; a result that changes 
   await luna.close(lost);
   await ana.bet(won, '10');
   await ana.win(id(), '4', won);
-  await twoDaysPass();
+  await daysPass(database, 2);
   await look();
   const first = await lines();
   expect(first).toHaveLength(2);

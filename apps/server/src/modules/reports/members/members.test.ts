@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dayOf } from '#platform/days';
+import { anEntryFact, aRoundFact } from '#testing/facts';
 import { withPlay } from '#testing/play';
 import { lentToReports } from '../../../lent/to-reports.ts';
 import { withReportsEngine } from '../engine/engine-for-tests.ts';
@@ -36,46 +37,9 @@ const ago = (days: number) => moved(today, -days);
 const who = { brand: 'fair', operator: 'mara' };
 
 const playedOn = (memberId: string, day: string, stake: number, returned: number) =>
-  engine.write('round', [
-    {
-      brand: 'fair',
-      day,
-      at: `${day} 04:00:00.000000`,
-      company: 'alpha',
-      game: 'reels',
-      vendor: 'A',
-      type: 'RNG',
-      member: memberId,
-      round: randomUUID(),
-      line: 0,
-      currency: 'PHP',
-      rounds: 1,
-      stake: String(stake * 1e6),
-      returned: String(returned * 1e6),
-      jackpot_paid: '0',
-      contributions: '0',
-      seen: '1',
-    },
-  ]);
+  engine.write('round', [aRoundFact(memberId, day, stake, returned)]);
 const entry = (memberId: string, day: string, kind: string, contra: string, amount: number) =>
-  engine.write('entry', [
-    {
-      brand: 'fair',
-      day,
-      at: `${day} 03:00:00.000000`,
-      account: 'cash',
-      account_no: '1',
-      contra,
-      contra_no: '-7',
-      kind,
-      member: memberId,
-      posting: randomUUID(),
-      reference: 'x',
-      currency: 'PHP',
-      amount: String(amount * 1e6),
-      home: '0',
-    },
-  ]);
+  engine.write('entry', [anEntryFact(memberId, day, kind, contra, amount)]);
 const paidIn = (memberId: string, day: string, amount: number) =>
   entry(memberId, day, 'deposit', 'payments_clearing', amount);
 
@@ -164,7 +128,7 @@ test('the way from registering to a second deposit: how many came to each step w
     known({ registered: ago(60), proven: ago(59), verified: ago(54) }),
     known({ registered: ago(60) }),
   ]);
-  const [one = '', two = '', three = ''] = people;
+  const [one, two, three] = people;
   await paidIn(one, ago(57), 10);
   await paidIn(one, ago(50), 10);
   await paidIn(two, ago(58), 10);
