@@ -62,10 +62,10 @@ function Outcome({ outcome }: { outcome: CampaignOutcome }) {
           {joined === null ? say('results.nobodyJoins') : joined.toLocaleString('en')}
         </Tile>
         <Tile name={say('results.met')}>{met.toLocaleString('en')}</Tile>
-        <Tile name={say('results.granted')} note="FIG-06">
+        <Tile name={say('results.granted')} note={say('results.granted.note')}>
           <Money amount={granted} />
         </Tile>
-        <Tile name={say('results.cash')} note="FIG-07">
+        <Tile name={say('results.cash')} note={say('results.cash.note')}>
           <Money amount={released} />
         </Tile>
       </dl>

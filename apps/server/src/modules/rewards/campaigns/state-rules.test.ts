@@ -79,6 +79,7 @@ test('each way a campaign can be impossible has its name [OPS-REWARD-02]', () =>
     found(base, { endsAt: '2019-01-01T00:00:00.000Z' }),
     found(base, { budget: { all: '100', day: '200' } }),
     found({ condition: conditions.task, gift: gifts.amount }, { kind: 'novice', audience: { tag: 'vip' } }),
+    found({ condition: conditions.task, gift: gifts.amount }, { kind: 'novice', control: 10 }),
   ];
   const ofLaws = ['law_times', 'law_products'] as const;
   expect(new Set([...all.flat(), ...ofLaws])).toEqual(new Set(campaignProblems));
@@ -122,7 +123,7 @@ test('a person publishes with both languages or a reason, an end or a budget, an
   expect(needs(bare, { before: { terms: dearer }, tried: [] })).toEqual(['language', 'end', 'simulation']);
 });
 
-test('whom it is for is looked at over the past too: wider than what was tried is not tried [OPS-REWARD-06, OPS-REWARD-08]', () => {
+test('whom it is for is looked at over the past too: wider than what was tried is not tried [OPS-REWARD-06, OPS-REWARD-08, OPS-REWARD-11]', () => {
   const full = aCampaign({ condition: conditions.deposit, gift: gifts.amount }, { endsAt: ends });
   const some = { ...full, audience: { level: 'ginto' } };
   const needs = (campaign: Campaign, tried: Campaign[], before?: Campaign) =>
@@ -132,6 +133,8 @@ test('whom it is for is looked at over the past too: wider than what was tried i
   expect(needs(full, [some], some)).toEqual(['simulation']);
   expect(needs(some, [], some)).toEqual([]);
   expect(problemsOf(some)).toEqual([]);
+  // So is how many are left out.
+  expect(needs({ ...full, control: 10 }, [full])).toEqual(['simulation']);
 });
 
 test('the difference of terms is told by path, and the order of a list is none [OPS-REWARD-07]', () => {
