@@ -10,7 +10,7 @@ import { withReportsEngine } from '../engine/engine-for-tests.ts';
 import { createFigures } from '../figures/figures.ts';
 import { createGamesReport } from '../games/games.ts';
 import { checkDays, endDays } from './days.ts';
-import { doneOfDays, foldDays } from './folded.ts';
+import { doneOfDays, foldDays, unfolded } from './folded.ts';
 import { writeNew } from './writer.ts';
 
 const { engine } = await withReportsEngine();
@@ -119,6 +119,11 @@ test('the night’s check adds sums up again: one that was changed is made anew,
     `insert into played select brand, day, company, game, vendor, type, member, currency, 1, 1, 1000000, 0, 0, 0, 1, 0, 0 from played where day = '${first}' limit 1`,
   );
   expect(await said(first, first)).not.toEqual(before);
+  expect((await unfolded(engine, { brand: 'fair', day: first })).length).toBe(1);
+  await engine.run(
+    `insert into member_day select brand, day, member, 1, 1, 1, 0, 0, 0, 0, null from member_day where day = '${first}' limit 1`,
+  );
+  expect((await unfolded(engine, { brand: 'fair', day: first })).length).toBe(2);
   expect((await checkDays(parts, new Date(0))).wrong).toEqual([]);
   expect(await said(first, first)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import type { ReportsEngine } from '../engine/port.ts';
-import { finalDays } from './repository.ts';
+import { finalCount, finalDays } from './repository.ts';
 import { isCostOfMember } from '../figures/definitions.ts';
 import { entries, roundLines, sidesOfDays } from './tables-of-facts.ts';
 import type { WriterParts } from './writer.ts';
@@ -10,7 +10,7 @@ import type { WriterParts } from './writer.ts';
  * adds them up again.
  */
 
-/** Of a rounds' line, and what a band needs of it: squares only of first results. */
+/** Of a round's line, and what a band needs of it: squares only of first results. */
 const playedColumns = `rounds, rounds * (stake != 0) as staking, stake, returned, jackpot_paid, contributions,
   if(line = 0, pow(stake / 1e6, 2), 0) as stake_squares, if(line = 0, pow(returned / 1e6, 2), 0) as returned_squares,
   if(line = 0, stake / 1e6 * returned / 1e6, 0) as products`;
@@ -67,6 +67,8 @@ export const doneOfDays = `(
   union all
   select day, ${ofEntries} where ${ofDays} and ${isDone} and not (${isWhole} and ${isFolded}))`;
 
+const doneOfDay = `(select ${ofRounds} where ${ofDay} union all select ${ofEntries} where ${ofDay} and ${isDone})`;
+
 interface DayOf {
   brand: string;
   day: string;
@@ -95,14 +97,19 @@ export async function fold(engine: ReportsEngine, one: DayOf): Promise<void> {
   );
   await engine.run(
     `insert into member_day select {brand:String}, {day:Date}, member, ${doneColumns.map((name) => `sum(${name})`).join(', ')}, min(first_at)
-     from (select ${ofRounds} where ${ofDay} union all select ${ofEntries} where ${ofDay} and ${isDone}) group by member`,
+     from ${doneOfDay} group by member`,
     values,
   );
   await engine.run('insert into folded_day values ({brand:String}, {day:Date}, now())', values);
 }
 
-/** Adds up what is final and was not added up yet, or whose lines and sums differ; the oldest first. */
-export async function foldDays({ db, engine, signal }: WriterParts): Promise<void> {
+/** Adds up what is final and was not added up yet, the oldest first; mostly there is nothing, and two numbers say so. */
+export async function foldDays({ db, engine, brands, signal }: WriterParts): Promise<void> {
+  const [count] = await engine.rows<{ days: string }>(
+    'select toString(count()) as days from folded_day where brand in {brands:Array(String)}',
+    { brands: [...brands()] },
+  );
+  if (count?.days === (await finalCount(db))) return;
   const known = await engine.rows<DayOf>('select brand, toString(day) as day from folded_day');
   const folded = new Set(known.map(({ brand, day }) => `${brand} ${day}`));
   for (const one of await finalDays(db)) {
@@ -111,33 +118,35 @@ export async function foldDays({ db, engine, signal }: WriterParts): Promise<voi
   }
 }
 
-interface Added {
-  lines: string;
-  amount: string;
-  rounds: string;
-  stake: string;
-  returned: string;
-}
+/** Whole numbers alone: sums of squares may differ in their last digit by the order they are added in. */
+const exactSums = playedSums.slice(0, 6);
+const total = (columns: readonly string[], from: string): string =>
+  `select ${columns.map((name) => `toString(sum(${name})) as all_${name}`).join(', ')} from ${from}`;
 
-async function added(
-  engine: ReportsEngine,
-  one: DayOf,
-  moved: string,
-  played: string,
-): Promise<Added | undefined> {
-  const [found] = await engine.rows<Added>(
-    `select * from (select toString(sum(n)) as lines, toString(sum(abs(amount))) as amount from (select account, kind, sum(change) as amount, ${moved}
-         group by account, kind)) one,
-       (select toString(sum(rounds)) as rounds, toString(sum(stake)) as stake, toString(sum(returned)) as returned from ${played}) other`,
-    { ...one, from: one.day, until: one.day },
-  );
-  return found;
-}
+/** The same question to the sums of a day and to its lines. */
+const bothSides = [
+  [
+    total(exactSums, `played where ${ofDay}`),
+    total(exactSums, `(select ${playedColumns} from ${roundLines} where ${ofDay})`),
+  ],
+  [total(doneColumns, `member_day where ${ofDay}`), total(doneColumns, doneOfDay)],
+  [
+    `select account, kind, toString(sum(change)) as amount, toString(sum(lines)) as made_of from moved where ${ofDay}
+      group by account, kind order by account, kind`,
+    `select account, kind, toString(sum(change)) as amount, toString(count()) as made_of from ${sidesOfDays}
+      group by account, kind order by account, kind`,
+  ],
+] as const;
 
 /** What a folded day says otherwise than its lines; nothing where they agree. */
 export async function unfolded(engine: ReportsEngine, one: DayOf) {
-  const sums = await added(engine, one, `sum(lines) as n from moved where ${ofDay}`, `played where ${ofDay}`);
-  const lines = await added(engine, one, `count() as n from ${sidesOfDays}`, `${roundLines} where ${ofDay}`);
-  const [said, told] = [JSON.stringify(sums), JSON.stringify(lines)];
-  return said === told ? [] : [{ account: 'folded', ledger: told, facts: said }];
+  const values = { ...one, from: one.day, until: one.day };
+  const differences = [];
+  for (const [ofSums, ofLines] of bothSides) {
+    const [said, told] = [await engine.rows(ofSums, values), await engine.rows(ofLines, values)].map((rows) =>
+      JSON.stringify(rows),
+    );
+    if (said !== told) differences.push({ account: 'folded', ledger: told ?? '', facts: said ?? '' });
+  }
+  return differences;
 }

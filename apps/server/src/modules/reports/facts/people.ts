@@ -1,15 +1,12 @@
 import type { knownSince } from '#modules/members';
 import { dayOf } from '#platform/days';
-import { momentOf } from './rounds.ts';
-import { makeTables } from './tables-of-facts.ts';
+import { momentOf, textOf } from './rounds.ts';
 import type { WriterParts } from './writer.ts';
 
 const atOnce = 10_000;
 /** Of two copied at the same time one may be seen later: so far back is read again. */
 const overlapMs = 2 * 60_000;
 const first = '00000000-0000-0000-0000-000000000000';
-
-const textOf = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
 export interface PeopleParts extends WriterParts {
   knownSince: typeof knownSince;
@@ -24,7 +21,6 @@ export async function writePeople({
   signal,
   knownSince: read,
 }: PeopleParts): Promise<void> {
-  await makeTables(engine);
   const [last] = await engine.rows<{ at: string }>(
     `select toString(max(known_at)) as at from person where brand in {brands:Array(String)}`,
     { brands: [...brands()] },

@@ -106,10 +106,19 @@ export async function lastDays(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ merchant_code, day }) => [merchant_code, day]));
 }
 
+const isFinal = sql`lines > 0 or rounds > 0`;
+
+export async function finalCount(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    days: string;
+  }>`select count(*)::text as days from reports.day where ${isFinal}`.execute(db);
+  return rows[0]?.days ?? '0';
+}
+
 /** Days whose lines are what they are, the oldest first. */
 export async function finalDays(db: Db): Promise<{ brand: string; day: string }[]> {
   const { rows } = await sql<{ brand: string; day: string }>`
-    select merchant_code as brand, day::text as day from reports.day where lines > 0 or rounds > 0 order by from_at, merchant_code`.execute(
+    select merchant_code as brand, day::text as day from reports.day where ${isFinal} order by from_at, merchant_code`.execute(
     db,
   );
   return rows;

@@ -16,7 +16,8 @@ import type { WriterParts } from './writer.ts';
 
 /** A moment as PostgreSQL tells it in text, for the calendar. */
 export const momentOf = (text: string): Date => new Date(`${text.slice(0, 23).replace(' ', 'T')}Z`);
-const textOf = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
+/** A moment as the store reads it. */
+export const textOf = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
 const lineOf = (one: Result, line: number, day: string, at: string) => ({
   brand: one.merchant_code,

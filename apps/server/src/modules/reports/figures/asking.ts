@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { ReportsEngine } from '../engine/port.ts';
+import { textOf } from '../facts/rounds.ts';
 import { roundLines } from '../facts/tables-of-facts.ts';
 import { daysBetween, moved, type Span, spansOf } from './spans-rules.ts';
 
@@ -34,7 +35,7 @@ export const valuesOf = (brand: string, span: Span, until = span.until) => ({
   brand,
   from: span.from,
   until: span.to,
-  end: until.toISOString().replace('T', ' ').replace('Z', ''),
+  end: textOf(until),
   // The last day that is wanted to its end.
   whole: until < span.end ? moved(span.to, -1) : span.to,
 });

@@ -16,6 +16,9 @@ export const moved = (day: string, days: number): string =>
 
 export const nextDay = (day: string): string => moved(day, 1);
 
+export const mondayOf = (day: string): string =>
+  moved(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
 

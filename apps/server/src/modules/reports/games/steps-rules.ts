@@ -1,6 +1,6 @@
 import type { ReportStep } from '@perya/contract';
 import { dayEnd, dayStart } from '#platform/days';
-import { daysBetween, moved, type Span } from '../figures/spans-rules.ts';
+import { daysBetween, mondayOf, moved, type Span } from '../figures/spans-rules.ts';
 
 /** As fine as can still be read: some thirty columns at most. */
 export function stepOf({ from, to }: Pick<Span, 'from' | 'to'>): ReportStep {
@@ -18,10 +18,6 @@ export const placeOf: Readonly<Record<ReportStep, string>> = {
   month: `dateDiff('month', {from:Date}, day)`,
 };
 
-const mondayOf = (day: string): string => {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return moved(day, -weekday);
-};
 const monthAfter = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);

@@ -1,10 +1,8 @@
 import type { CohortUnit } from '@perya/contract';
-import { moved } from '../figures/spans-rules.ts';
+import { mondayOf, moved } from '../figures/spans-rules.ts';
 
 /** So many at most, so that a table of them can be read. */
 export const mostCohorts: Readonly<Record<CohortUnit, number>> = { day: 31, week: 26, month: 13 };
-
-const mondayOf = (day: string): string => moved(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The first day of the unit that a day lies in. */
 export const beginOf = (unit: CohortUnit, day: string): string =>

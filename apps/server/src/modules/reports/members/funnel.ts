@@ -1,5 +1,7 @@
 import type { FunnelStep, ReportFunnel } from '@perya/contract';
+import { dayOf } from '#platform/days';
 import { doneOfDays } from '../facts/folded.ts';
+import { textOf } from '../facts/rounds.ts';
 import { entries } from '../facts/tables-of-facts.ts';
 import { type AskingParts, createAsking, type Wish } from '../figures/asking.ts';
 import { moved } from '../figures/spans-rules.ts';
@@ -50,8 +52,7 @@ export function createFunnel(parts: AskingParts) {
           to: span.to,
           until: last,
           whole: last,
-          end: now.toISOString().replace('T', ' ').replace('Z', ''),
-          now: now.toISOString().replace('T', ' ').replace('Z', ''),
+          now: textOf(now),
         },
       );
       const members = Number(row?.members ?? 0);
@@ -59,7 +60,7 @@ export function createFunnel(parts: AskingParts) {
         members,
         within,
         // Whoever registered later than this has not had all of the days.
-        hasTimeLeft: last > now.toISOString().slice(0, 10),
+        hasTimeLeft: last > dayOf(now, parts.merchants.settings(brand).timeZone),
         steps: steps.map(([step]): FunnelStep => {
           const count = Number(row?.[`${step}_count`] ?? 0);
           return {

@@ -154,6 +154,7 @@ test('the way from registering to a second deposit: how many came to each step w
 test('a store that is lost knows everybody again; another brand knows nobody; while it is away it is said [OPS-REPORT-09, OPS-REPORT-10]', async () => {
   const before = await engine.rows('select * from person final order by member');
   await engine.run('drop table person');
+  await writeNew(parts);
   await writePeople(parts);
   expect(await engine.rows('select * from person final order by member')).toEqual(before);
   const beside = createFunnel({
