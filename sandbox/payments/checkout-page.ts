@@ -22,7 +22,7 @@ const facts = ({ payment }: CheckoutView): string => `
     <dl>
       <dt>Order number</dt><dd>${escape(payment.orderNo)}</dd>
       <dt>Pay with</dt><dd>${channelName(payment.channel)}</dd>
-      <dt>Pay until</dt><dd>${clock(payment.expiresAt)}</dd>
+      <dt>Pay until</dt><dd>${clock(payment.endsAt)}</dd>
     </dl>`;
 
 /** Bars as wide as the digits say: it only has to look like the slip of a shop. */
@@ -68,6 +68,8 @@ const payForms = ({ payment, wrong }: CheckoutView): string => `
       <h2>Try another outcome</h2>
       <button name="action" value="later">Pay after a while</button>
       <button name="action" value="twice">Pay twice</button>
+      <button name="action" value="forbid">Decline: the wallet does not allow it</button>
+      <button name="action" value="limit">Decline: over the wallet’s limit</button>
       <button name="action" value="silent">Pay but never send a notice</button>
     </form>
     <h2 id="different">A different amount</h2>${problem(wrong)}

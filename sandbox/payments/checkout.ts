@@ -50,12 +50,14 @@ function act(payments: Payments, payment: Payment, form: Form): string | undefin
   if (action === 'silent') payments.pay(payment, [payment.amount], { silent: true });
   if (action === 'later') payments.payLater(payment);
   if (action === 'decline') payments.decline(payment);
+  if (action === 'forbid') payments.decline(payment, 'wallet_declined');
+  if (action === 'limit') payments.decline(payment, 'limit_exceeded');
   if (action === 'other' && other === undefined) return wrongAmount;
   if (action === 'other' && other !== undefined) payments.pay(payment, [other]);
   return undefined;
 }
 
-const actions = ['pay', 'twice', 'silent', 'later', 'other', 'decline', 'leave'];
+const actions = ['pay', 'twice', 'silent', 'later', 'other', 'decline', 'forbid', 'limit', 'leave'];
 
 export function serveCheckout(app: FastifyInstance, { look, payments, merchant }: CheckoutOptions): void {
   type Checkout = { Params: { id: string }; Body: Form | undefined };

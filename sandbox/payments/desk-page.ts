@@ -28,7 +28,7 @@ const style = `
   li button { min-height: 2.75rem }
   .state { padding: 0 .65rem; border-radius: 1rem; background: #e3e9ea; font-size: .85rem; font-weight: 600 }
   .paid, .delivered { background: #d5f0df; color: #0c4f29 }
-  .pending, .waiting { background: #fdf0cf; color: #5f4400 }
+  .pending, .waiting, .held { background: #fdf0cf; color: #5f4400 }
   .failed, .declined, .reversed, .given { background: #fbdeda; color: #7a2318 }
   a { color: var(--sea) }`;
 
@@ -44,7 +44,7 @@ const payoutItem = (payout: Payout): string => {
   const { id, orderNo, status } = payout;
   const address = `/desk/payouts/${id}`;
   const buttons =
-    status === 'pending'
+    status === 'pending' || status === 'held'
       ? `
         <div class="pair">
           ${decision(address, 'settle', 'Settle', orderNo, 'main')}
@@ -69,13 +69,21 @@ const receivedText = (payment: Payment): string => {
 
 const paymentItem = (payment: Payment): string => {
   const status = statusOf(payment);
-  const reverse = decision(`/desk/payments/${payment.id}`, 'reverse', 'Reverse', payment.orderNo, 'no');
+  const address = `/desk/payments/${payment.id}`;
+  const back = [
+    decision(address, 'reverse', 'Reverse', payment.orderNo, 'no'),
+    decision(address, 'chargeback', 'Charge back', payment.orderNo, 'no'),
+    decision(address, 'refund', 'Refund', payment.orderNo, 'no'),
+  ].join('\n        ');
+  // Somebody scanned it, or said its code: no page of the company's was open.
+  const isShown = payment.action.kind !== 'redirect' && (status === 'pending' || status === 'expired');
+  const pay = isShown ? `\n        ${decision(address, 'pay', 'Pay', payment.orderNo, 'main')}` : '';
   return `
       <li>
         ${head(money(payment.amount, payment.currency), status)}
         <p><a href="/checkout/${payment.id}">${escape(payment.orderNo)}</a></p>
         <p class="hint">${channelName(payment.channel)} · ${receivedText(payment)}</p>
-        <p class="hint">${clock(payment.createdAt)}</p>${status === 'paid' ? `\n        ${reverse}` : ''}
+        <p class="hint">${clock(payment.createdAt)}</p>${pay}${status === 'paid' ? `\n        ${back}` : ''}
       </li>`;
 };
 

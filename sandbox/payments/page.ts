@@ -27,6 +27,7 @@ export const clock = (time: string): string =>
 const channels: Readonly<Record<string, string>> = {
   gcash: 'GCash',
   maya: 'Maya',
+  qrph: 'QR Ph',
   instapay: 'InstaPay',
   bank: 'Bank transfer',
   card: 'Card',

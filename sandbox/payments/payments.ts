@@ -3,14 +3,21 @@ import type { Movements } from './movements.ts';
 import type { Notices } from './notices.ts';
 import type { PaymentOrder } from './orders.ts';
 import { isSameOrder } from './orders.ts';
+import type { Action } from './actions.ts';
+import { actionOf, endsAtOf } from './actions.ts';
 import type { Timers } from './timers.ts';
 
 export interface Payment extends PaymentOrder {
   id: string;
   createdAt: string;
+  /** What the payer has to do. */
+  action: Action;
+  /** When the company closes it, whatever was asked. */
+  endsAt: string;
   /** What is said at a counter. */
   counterReference: string;
-  declined: boolean;
+  /** Why it was declined; undefined unless it was. */
+  declined: string | undefined;
   /** The payer has paid and the money is on its way. */
   processing: boolean;
   /** The account it is paid from, as far as the payer said so. */
@@ -25,8 +32,8 @@ export type PaymentStatus = 'pending' | 'paid' | 'declined' | 'expired' | 'rever
 export function statusOf(payment: Payment): PaymentStatus {
   if (payment.reversedAt !== undefined) return 'reversed';
   if (payment.receipts.length > 0) return 'paid';
-  if (payment.declined) return 'declined';
-  return Date.parse(payment.expiresAt) <= Date.now() ? 'expired' : 'pending';
+  if (payment.declined !== undefined) return 'declined';
+  return Date.parse(payment.endsAt) <= Date.now() ? 'expired' : 'pending';
 }
 
 export const receivedBy = (payment: Payment): number =>
@@ -50,7 +57,7 @@ export function createPayments({ movements, notices, timers, lateMs }: PaymentsO
     notices.announce({ type: 'payment.updated', id, orderNo, noticeUrl }, { withheld });
 
   const watchExpiry = (payment: Payment): void => {
-    const leftMs = Date.parse(payment.expiresAt) - Date.now();
+    const leftMs = Date.parse(payment.endsAt) - Date.now();
     timers.later(Math.min(Math.max(leftMs, 0), longestTimerMs), () => {
       if (statusOf(payment) === 'expired') announce(payment);
       else if (leftMs > longestTimerMs) watchExpiry(payment);
@@ -67,25 +74,41 @@ export function createPayments({ movements, notices, timers, lateMs }: PaymentsO
     movements.add({ id: receipt.id, kind: 'payment', orderNo, amount, currency, movedAt: receipt.paidAt });
   };
 
+  /** Another one, whatever there is under its number. */
+  const add = (order: PaymentOrder): Payment => {
+    const counterReference = String(randomInt(10 ** 11, 10 ** 12));
+    const payment: Payment = {
+      ...order,
+      id: `pay_${randomUUID()}`,
+      createdAt: new Date().toISOString(),
+      counterReference,
+      action: actionOf(order, counterReference),
+      endsAt: endsAtOf(order, Date.now()),
+      declined: undefined,
+      processing: false,
+      payer: undefined,
+      receipts: [],
+      reversedAt: undefined,
+    };
+    byId.set(payment.id, payment);
+    byOrder.set(payment.orderNo, payment);
+    watchExpiry(payment);
+    return payment;
+  };
+
+  const give = (payment: Payment, kind: 'reversal' | 'chargeback' | 'refund', movedAt: string): void => {
+    const { orderNo, currency } = payment;
+    const id = `${kind.slice(0, 3)}_${randomUUID()}`;
+    movements.add({ id, kind, orderNo, amount: receivedBy(payment), currency, movedAt });
+  };
+
   return {
+    add,
+    /** The same order again is the same payment. */
     order(order: PaymentOrder): { payment: Payment; isNew: boolean } | 'conflict' {
       const known = byOrder.get(order.orderNo);
       if (known) return isSameOrder(known, order) ? { payment: known, isNew: false } : 'conflict';
-      const payment: Payment = {
-        ...order,
-        id: `pay_${randomUUID()}`,
-        createdAt: new Date().toISOString(),
-        counterReference: String(randomInt(10 ** 11, 10 ** 12)),
-        declined: false,
-        processing: false,
-        payer: undefined,
-        receipts: [],
-        reversedAt: undefined,
-      };
-      byId.set(payment.id, payment);
-      byOrder.set(payment.orderNo, payment);
-      watchExpiry(payment);
-      return { payment, isNew: true };
+      return { payment: add(order), isNew: true };
     },
     find: (id: string) => byId.get(id),
     findByOrder: (orderNo: string) => byOrder.get(orderNo),
@@ -106,20 +129,21 @@ export function createPayments({ movements, notices, timers, lateMs }: PaymentsO
         announce(payment);
       });
     },
-    decline(payment: Payment): void {
-      if (!isOpen(payment) || payment.declined) return;
-      payment.declined = true;
+    decline(payment: Payment, because = 'declined'): void {
+      if (!isOpen(payment) || payment.declined !== undefined) return;
+      payment.declined = because;
       announce(payment);
     },
-    /** The payer's bank takes everything back. */
-    reverse(payment: Payment): void {
+    /** The payer's bank takes everything back; a quarrel over a card is a chargeback and costs more. */
+    reverse(payment: Payment, kind: 'reversal' | 'chargeback' = 'reversal'): void {
       if (statusOf(payment) !== 'paid') return;
-      const { orderNo, currency } = payment;
-      const amount = receivedBy(payment);
       payment.reversedAt = new Date().toISOString();
-      const id = `rev_${randomUUID()}`;
-      movements.add({ id, kind: 'reversal', orderNo, amount, currency, movedAt: payment.reversedAt });
+      give(payment, kind, payment.reversedAt);
       announce(payment);
+    },
+    /** Somebody of the company gives it back to the payer; for the order nothing changes. */
+    refund(payment: Payment): void {
+      if (statusOf(payment) === 'paid') give(payment, 'refund', new Date().toISOString());
     },
     all: () => [...byId.values()],
   };

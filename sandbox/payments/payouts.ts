@@ -10,17 +10,18 @@ import type { Timers } from './timers.ts';
 export interface Payout extends PayoutOrder {
   id: string;
   createdAt: string;
-  status: 'pending' | 'paid' | 'failed';
+  status: 'pending' | 'held' | 'paid' | 'failed';
+  /** What compliance wants to know, while it is held. */
+  heldBecause: string | null;
   failureReason: string | null;
   settledAt: string | null;
   /** How often it was asked for; it is paid once. */
   requests: number;
 }
 
-export type Ordered =
+export type Added =
   | { outcome: 'taken'; payout: Payout; isNew: boolean; answers: boolean }
   | { outcome: 'refused'; code: string; message: string }
-  | { outcome: 'conflict' }
   | { outcome: 'lost' };
 
 export interface PayoutsOptions {
@@ -36,9 +37,10 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
   const lost = new Map<string, number>();
 
   const settle = (payout: Payout, end: 'paid' | 'failed', { notice = true, reason = '' } = {}): void => {
-    if (payout.status !== 'pending') return;
+    if (payout.status !== 'pending' && payout.status !== 'held') return;
     const { id, orderNo, amount, currency, noticeUrl } = payout;
     payout.status = end;
+    payout.heldBecause = null;
     payout.settledAt = new Date().toISOString();
     if (end === 'paid') {
       movements.add({ id, kind: 'payout', orderNo, amount, currency, movedAt: payout.settledAt });
@@ -46,9 +48,13 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
     notices.announce({ type: 'payout.updated', id, orderNo, noticeUrl }, { withheld: !notice });
   };
 
-  const walk = (payout: Payout, { end, after, notice }: Behaviour): void => {
+  const walk = (payout: Payout, { end, because, after, notice }: Behaviour): void => {
     if (end === 'by hand') return;
-    const finish = () => settle(payout, end, { notice, reason: 'returned_by_bank' });
+    if (end === 'held') {
+      Object.assign(payout, { status: 'held', heldBecause: 'source_of_funds' });
+      return;
+    }
+    const finish = () => settle(payout, end, { notice, reason: because });
     if (after === 'none') finish();
     else timers.later(pace[after], finish);
   };
@@ -59,6 +65,7 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
       id: `po_${randomUUID()}`,
       createdAt: new Date().toISOString(),
       status: 'pending',
+      heldBecause: null,
       failureReason: null,
       settledAt: null,
       requests: 1,
@@ -68,25 +75,30 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
     return payout;
   };
 
+  /** Another one, whatever there is under its number. */
+  const add = (order: PayoutOrder, refuseAll: boolean): Added => {
+    const behaviour = behaviourOf(order.accountNumber);
+    if (refuseAll) return { outcome: 'refused', code: 'refused', message: 'payouts are not possible now' };
+    if (behaviour.refusal) return { outcome: 'refused', ...behaviour.refusal };
+    const times = lost.get(order.orderNo) ?? 0;
+    if (times < behaviour.lost) {
+      lost.set(order.orderNo, times + 1);
+      return { outcome: 'lost' };
+    }
+    const payout = take(order);
+    walk(payout, behaviour);
+    return { outcome: 'taken', payout, isNew: true, answers: behaviour.answers };
+  };
+
   return {
-    order(order: PayoutOrder, refuseAll: boolean): Ordered {
+    add,
+    /** The same order again is the same payout. */
+    order(order: PayoutOrder, refuseAll: boolean): Added | { outcome: 'conflict' } {
       const known = byOrder.get(order.orderNo);
-      if (known) {
-        if (!isSameOrder(known, order)) return { outcome: 'conflict' };
-        known.requests += 1;
-        return { outcome: 'taken', payout: known, isNew: false, answers: true };
-      }
-      const behaviour = behaviourOf(order.accountNumber);
-      if (refuseAll) return { outcome: 'refused', code: 'refused', message: 'payouts are not possible now' };
-      if (behaviour.refusal) return { outcome: 'refused', ...behaviour.refusal };
-      const times = lost.get(order.orderNo) ?? 0;
-      if (times < behaviour.lost) {
-        lost.set(order.orderNo, times + 1);
-        return { outcome: 'lost' };
-      }
-      const payout = take(order);
-      walk(payout, behaviour);
-      return { outcome: 'taken', payout, isNew: true, answers: behaviour.answers };
+      if (!known) return add(order, refuseAll);
+      if (!isSameOrder(known, order)) return { outcome: 'conflict' };
+      known.requests += 1;
+      return { outcome: 'taken', payout: known, isNew: false, answers: true };
     },
     find: (id: string) => byId.get(id),
     findByOrder: (orderNo: string) => byOrder.get(orderNo),

@@ -6,7 +6,10 @@ export interface Behaviour {
   lost: number;
   /** Whether the request is answered; repetitions always are. */
   answers: boolean;
-  end: 'paid' | 'failed' | 'by hand';
+  /** `held` by the company's compliance, until somebody decides at the desk. */
+  end: 'paid' | 'failed' | 'by hand' | 'held';
+  /** Why it fails. */
+  because: string;
   /** Until the end; `none` is at once. */
   after: keyof Pace | 'none';
   notice: boolean;
@@ -21,15 +24,32 @@ export interface Pace {
 
 export const usualPace: Pace = { paidMs: 1000, failedMs: 1500, quietMs: 2000 };
 
-const normal: Behaviour = { lost: 0, answers: true, end: 'paid', after: 'paidMs', notice: true };
+const normal: Behaviour = {
+  lost: 0,
+  answers: true,
+  end: 'paid',
+  because: 'returned_by_bank',
+  after: 'paidMs',
+  notice: true,
+};
+const failing = (because: string): Behaviour => ({ ...normal, end: 'failed', after: 'failedMs', because });
 
 const byEnding: Readonly<Record<string, Behaviour>> = {
   '0001': { ...normal, refusal: { code: 'account_closed', message: 'the account is closed' } },
-  '0002': { ...normal, end: 'failed', after: 'failedMs' },
+  '0002': failing('returned_by_bank'),
   '0003': { ...normal, answers: false, after: 'quietMs', notice: false },
   '0004': { ...normal, answers: false, end: 'failed', after: 'none', notice: false },
   '0005': { ...normal, lost: 1 },
   '0006': { ...normal, end: 'by hand' },
+  '0007': { ...normal, end: 'held' },
+  '0061': failing('name_mismatch'),
+  '0062': failing('limit_exceeded'),
+  '0063': failing('wallet_declined'),
+  '0064': {
+    ...normal,
+    refusal: { code: 'insufficient_float', message: 'your balance here does not cover it' },
+  },
+  '0065': { ...normal, refusal: { code: 'channel_down', message: 'the channel does not answer' } },
 };
 
 export function behaviourOf(accountNumber: string): Behaviour {

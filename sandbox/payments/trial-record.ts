@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Books } from './books.ts';
 import { baseOf, fail } from './books.ts';
 import { readControl } from './control.ts';
+import { listed } from './movements.ts';
 import { movementOnWire, noticeOnWire, paymentOnWire, payoutOnWire } from './wire.ts';
 
 /** For trials, not part of what such a company offers: how it behaves, and all that it believes. */
@@ -13,6 +15,13 @@ export function serveTrials(app: FastifyInstance, books: Books): void {
     const change = readControl(request.body);
     if ('wrong' in change) return fail(reply, 400, 'invalid_field', `${change.wrong} is unknown or wrong`);
     return Object.assign(control, change);
+  });
+
+  /** The company books something by hand, in centavos; no order of anybody's. */
+  app.post<{ Body: { amount: number; currency: string } }>('/adjustments', async ({ body }) => {
+    const movedAt = new Date().toISOString();
+    movements.add({ id: `adj_${randomUUID()}`, kind: 'adjustment', orderNo: '', ...body, movedAt });
+    return {};
   });
 
   app.get('/record', async (request) => {
@@ -32,7 +41,7 @@ export function serveTrials(app: FastifyInstance, books: Books): void {
         requests: payout.requests,
       })),
       lost_requests: payouts.lostRequests(),
-      movements: movements.all.map(movementOnWire),
+      movements: movements.all.map((movement) => movementOnWire(listed(movement))),
       notices: notices.all.map(noticeOnWire),
     };
   });

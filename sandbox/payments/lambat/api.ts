@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Books } from '../books.ts';
 import { baseOf, hangUp } from '../books.ts';
 import type { Movement } from '../movements.ts';
+import { listed } from '../movements.ts';
 import type { Payment } from '../payments.ts';
 import { statusOf } from '../payments.ts';
 import { checkoutUrl } from '../wire.ts';
@@ -13,7 +14,6 @@ export const no = (code: string, text: string) => ({ ok: false, code, text });
 const yes = (data: object) => ({ ok: true, data });
 
 const wrongParameter = (name: string) => no('L-210', `${name} is missing or wrong`);
-const usedReference = no('L-220', 'this ref stands for another order');
 const nothing = no('L-300', 'there is no such order');
 
 const collectionStates = {
@@ -23,18 +23,27 @@ const collectionStates = {
   expired: 'LAPSED',
   reversed: 'CLAWED_BACK',
 };
-const disbursementStates = { pending: 'QUEUED', paid: 'DONE', failed: 'BOUNCED' };
+const disbursementStates = { pending: 'QUEUED', held: 'FROZEN', paid: 'DONE', failed: 'BOUNCED' };
 const lineTypes: Readonly<Record<Movement['kind'], string>> = {
   payment: 'IN',
   payout: 'OUT',
   reversal: 'BACK',
+  refund: 'REFUND',
+  chargeback: 'DISPUTE',
+  adjustment: 'ADJUST',
 };
-const refusals: Readonly<Record<string, string>> = { account_closed: 'L-231', refused: 'L-200' };
+const refusals: Readonly<Record<string, string>> = {
+  account_closed: 'L-231',
+  insufficient_float: 'L-240',
+  channel_down: 'L-250',
+  refused: 'L-200',
+};
 
 const collection = (payment: Payment, base: string) => ({
   id: payment.id,
   ref: payment.orderNo,
   state: collectionStates[statusOf(payment)],
+  why: statusOf(payment) === 'declined' ? payment.declined : null,
   currency: payment.currency,
   page: checkoutUrl(base, payment),
   credits: payment.receipts.map(({ id, amount, paidAt }) => ({
@@ -52,14 +61,13 @@ function serveCollections(api: FastifyInstance, { payments, control }: Books): v
     const order = readCollection(request.body ?? {});
     if ('wrong' in order) return wrongParameter(order.wrong);
     if (control.refuseAll && !payments.findByOrder(order.orderNo)) return no('L-200', 'not possible now');
-    const ordered = payments.order(order);
-    if (ordered === 'conflict') return usedReference;
-    const { id, orderNo: ref } = ordered.payment;
-    return yes({ id, ref, page: checkoutUrl(baseOf(request), ordered.payment) });
+    const payment = payments.add(order);
+    const { id, orderNo: ref } = payment;
+    return yes({ id, ref, page: checkoutUrl(baseOf(request), payment) });
   });
 
   api.get<Asked>('/collect', async (request) => {
-    const payment = payments.findByOrder(request.query['ref'] ?? '');
+    const payment = payments.find(request.query['id'] ?? '');
     return payment ? yes(collection(payment, baseOf(request))) : nothing;
   });
 }
@@ -68,9 +76,8 @@ function serveDisbursements(api: FastifyInstance, { payouts, control }: Books): 
   api.post<Asked>('/disburse', async (request, reply) => {
     const order = readDisbursement(request.body ?? {});
     if ('wrong' in order) return wrongParameter(order.wrong);
-    const ordered = payouts.order(order, control.refuseAll);
+    const ordered = payouts.add(order, control.refuseAll);
     if (ordered.outcome === 'refused') return no(refusals[ordered.code] ?? 'L-200', ordered.message);
-    if (ordered.outcome === 'conflict') return usedReference;
     if (ordered.outcome === 'lost' || !ordered.answers) return hangUp(request, reply);
     return yes({ id: ordered.payout.id, ref: ordered.payout.orderNo });
   });
@@ -78,8 +85,8 @@ function serveDisbursements(api: FastifyInstance, { payouts, control }: Books): 
   api.get<Asked>('/disburse', async (request) => {
     const payout = payouts.findByOrder(request.query['ref'] ?? '');
     if (!payout) return nothing;
-    const { id, orderNo: ref, status, failureReason: why } = payout;
-    return yes({ id, ref, state: disbursementStates[status], why });
+    const { id, orderNo: ref, status, heldBecause, failureReason } = payout;
+    return yes({ id, ref, state: disbursementStates[status], why: heldBecause ?? failureReason });
   });
 }
 
@@ -90,7 +97,9 @@ function serveStatement(api: FastifyInstance, { movements }: Books): void {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(request.query['date'] ?? '') ?? [];
     const page = Number(request.query['page'] ?? '1');
     if (year === undefined || !Number.isSafeInteger(page) || page < 1) return wrongParameter('date or page');
-    const lines = movements.all.filter(({ movedAt }) => movedAt.startsWith(`${year}-${month}-${day}`));
+    const lines = movements.all
+      .filter(({ movedAt }) => movedAt.startsWith(`${year}-${month}-${day}`))
+      .map(listed);
     return yes({
       pages: Math.max(1, Math.ceil(lines.length / pageSize)),
       lines: lines.slice((page - 1) * pageSize, page * pageSize).map((line) => ({
@@ -98,6 +107,9 @@ function serveStatement(api: FastifyInstance, { movements }: Books): void {
         type: lineTypes[line.kind],
         ref: line.orderNo,
         centavos: String(line.amount),
+        fee: String(line.fee),
+        net: String(line.net),
+        settled: line.settledAt === null ? null : Date.parse(line.settledAt),
         currency: line.currency,
         at: Date.parse(line.movedAt),
       })),

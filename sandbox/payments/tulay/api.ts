@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Books } from '../books.ts';
 import { baseOf, fail, hangUp } from '../books.ts';
 import { statusOf } from '../payments.ts';
-import { checkoutUrl, movementOnWire, paymentOnWire, payoutOnWire } from '../wire.ts';
+import { actionOnWire, movementOnWire, paymentOnWire, payoutOnWire } from '../wire.ts';
 import { readPaymentOrder, readPayoutOrder } from './read-order.ts';
 
 type ByOrder = { Querystring: { order_no?: string } };
@@ -23,7 +23,7 @@ function servePayments(api: FastifyInstance, { payments, control }: Books): void
       id: payment.id,
       order_no: payment.orderNo,
       status: statusOf(payment),
-      checkout_url: checkoutUrl(baseOf(request), payment),
+      ...actionOnWire(payment, baseOf(request)),
     });
   });
 

@@ -39,6 +39,9 @@ test('an order is a payment with a page, and is found by its number', async () =
     order_no: 'D-1',
     status: 'pending',
     checkout_url: `${url}/checkout/${created.id}`,
+    qr_text: null,
+    pay_code: null,
+    expires_at: expect.any(String),
   });
   expect(await found()).toMatchObject({ id: created.id, amount: 50_000, currency: 'PHP', receipts: [] });
   expect(await json('/v1/payments?order_no=D-2')).toEqual({ payments: [] });
@@ -160,12 +163,32 @@ test('who was declined can pay after all, and who has paid does not pay again', 
 });
 
 test('the page shows the order as text, and a slip at the counter', async () => {
-  const { checkout, url } = await open({ merchant: '<b>Shop</b>' });
-  const page = await (await fetch(new URL(await checkout({ channel: 'counter' }), url))).text();
+  const { create, url } = await open({ merchant: '<b>Shop</b>' });
+  const { id } = (await (await create({ channel: 'counter' })).json()) as Payment;
+  const page = await (await fetch(new URL(`/checkout/${id}`, url))).text();
   expect(page).toContain('Pay &lt;b&gt;Shop&lt;/b&gt;');
   expect(page).toContain('₱500.00');
   expect(page).toMatch(/<p class="number">\d{4} \d{4} \d{4}<\/p>/);
   expect((await fetch(`${url}/checkout/pay_nobody`)).status).toBe(404);
+});
+
+test('a picture to scan ends after fifteen minutes and is paid at the desk, as is a code', async () => {
+  const { create, found, url } = await open();
+  const order = { channel: 'qrph', expires_at: '2999-01-01T00:00:00.000Z' };
+  const created = (await (await create(order)).json()) as Record<string, string>;
+  expect(created).toMatchObject({ checkout_url: null, pay_code: null });
+  expect(created['qr_text']).toMatch(/^00020101021228\d\d0015sandbox\.invalid.*6304[0-9A-F]{4}$/);
+  expect(Date.parse(created['expires_at'] ?? '') - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  expect(await (await fetch(`${url}/desk`)).text()).toContain('aria-label="Pay D-1"');
+  const pay = { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' } as const;
+  await fetch(`${url}/desk/payments/${created['id']}`, pay);
+  expect(await found()).toMatchObject({ status: 'paid', receipts: [{ amount: 50_000 }] });
+  const code = (await (await create({ order_no: 'D-2', channel: 'counter' })).json()) as Payment;
+  expect(code).toMatchObject({
+    checkout_url: null,
+    qr_text: null,
+    pay_code: expect.stringMatching(/^\d{12}$/),
+  });
 });
 
 test('an unknown button does nothing', async () => {

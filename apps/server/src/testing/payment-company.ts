@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { PaymentGateway } from '#modules/cashier';
+import type { CreatedPayment, FoundPayment, PaymentGateway } from '#modules/cashier';
 import { afterAll } from 'vitest';
 import { openPaymentCompanies, PaymentCompanies, paymentSettingNames } from '../providers/payments/index.ts';
 
@@ -38,16 +38,42 @@ export interface PaymentCompany {
   open: (changes: GatewayChanges) => PaymentGateway;
   /** What a person does on the company's own page, e.g. `pay`, `decline`, `pay-twice`. */
   act: (payUrl: string, form: Record<string, string>) => Promise<void>;
+  /** Somebody scanned it or gave its code. */
+  payAtDesk: (orderNo: string) => Promise<void>;
+  /** At its desk: given back, or lost in a quarrel; and booked by hand, in centavos. */
+  refund: (orderNo: string) => Promise<void>;
+  chargeBack: (orderNo: string) => Promise<void>;
+  adjust: (amount: number) => Promise<void>;
+  /** Somebody of the company lets a payout go. */
+  settlePayout: (orderNo: string) => Promise<void>;
   /** The payer's bank takes the payment back, at the company's desk. */
   reverse: (orderNo: string) => Promise<void>;
   control: (change: object) => Promise<void>;
+  /** By all that the company itself says the order has, the newest first. */
+  findPayment: (orderNo: string) => Promise<FoundPayment>;
+  findPaymentBy: (seenBy: PaymentGateway, orderNo: string) => Promise<FoundPayment>;
   /** What the company believes: the record outside our system. */
   record: () => Promise<CompanyRecord>;
 }
 
 interface CompanyRecord {
-  payments: { order_no: string; status: string; receipts: { amount: number }[] }[];
-  payouts: { order_no: string; status: string; times_paid: number }[];
+  payments: {
+    id: string;
+    order_no: string;
+    checkout_url: string;
+    status: string;
+    receipts: { amount: number }[];
+  }[];
+  payouts: { id: string; order_no: string; status: string; times_paid: number; requests: number }[];
+  /** How often a request for it never arrived. */
+  lost_requests: Record<string, number>;
+}
+
+/** Where somebody pays it; not every payment has a page. */
+export function pageOf(created: CreatedPayment): string {
+  if (created.outcome !== 'created') throw new Error(created.outcome);
+  if (created.action.kind !== 'redirect') throw new Error(`a ${created.action.kind} has no page`);
+  return created.action.url;
 }
 
 /** As the server does it, from settings of the environment. */
@@ -80,6 +106,21 @@ export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany
     return openOne(name, settings, timeoutMs);
   };
   const gateway = open({});
+  const record = async () => (await (await fetch(`${home}/record`, { headers })).json()) as CompanyRecord;
+  const findPaymentBy = async (seenBy: PaymentGateway, orderNo: string) => {
+    const own = (await record()).payments.filter((payment) => payment.order_no === orderNo);
+    return seenBy.findPayment({ orderNo, references: own.map(({ id }) => id).reverse() });
+  };
+  const findPayment = (orderNo: string) => findPaymentBy(gateway, orderNo);
+  const atDesk = async (orderNo: string, action: string): Promise<void> => {
+    const found = await findPayment(orderNo);
+    if (found.outcome !== 'found') throw new Error(`no payment for ${orderNo}`);
+    await decide(`payments/${found.references[0]}`, action);
+  };
+  const decide = async (what: string, action: string): Promise<void> => {
+    const body = new URLSearchParams({ action });
+    await fetch(`${home}/desk/${what}`, { method: 'POST', body, redirect: 'manual' });
+  };
   return {
     name,
     gateway,
@@ -89,15 +130,24 @@ export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany
       const reply = await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
       if (reply.status >= 400) throw new Error(`the company's page answered ${reply.status}`);
     },
-    async reverse(orderNo) {
-      const found = await gateway.findPayment(orderNo);
-      if (found.outcome !== 'found') throw new Error(`no payment for ${orderNo}`);
-      const body = new URLSearchParams({ action: 'reverse' });
-      await fetch(`${home}/desk/payments/${found.reference}`, { method: 'POST', body, redirect: 'manual' });
+    payAtDesk: (orderNo) => atDesk(orderNo, 'pay'),
+    async settlePayout(orderNo) {
+      const own = (await record()).payouts.find((payout) => payout.order_no === orderNo);
+      if (own === undefined) throw new Error(`no payout for ${orderNo}`);
+      await decide(`payouts/${own.id}`, 'settle');
+    },
+    reverse: (orderNo) => atDesk(orderNo, 'reverse'),
+    refund: (orderNo) => atDesk(orderNo, 'refund'),
+    chargeBack: (orderNo) => atDesk(orderNo, 'chargeback'),
+    async adjust(amount) {
+      const body = JSON.stringify({ amount, currency: 'PHP' });
+      await fetch(`${home}/adjustments`, { method: 'POST', headers, body });
     },
     async control(change) {
       await fetch(`${home}/control`, { method: 'POST', headers, body: JSON.stringify(change) });
     },
-    record: async () => (await (await fetch(`${home}/record`, { headers })).json()) as CompanyRecord,
+    findPayment,
+    findPaymentBy,
+    record,
   };
 }

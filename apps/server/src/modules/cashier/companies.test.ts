@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { DepositOrder, WithdrawalOrder } from '@perya/contract';
 import { withCashier } from '#testing/cashier';
-import { paymentCompanyNames } from '#testing/payment-company';
+import { pageOf, paymentCompanyNames } from '#testing/payment-company';
 import { waitFor } from '#testing/services';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -49,8 +49,7 @@ describe.each(paymentCompanyNames)('through %s', async (name) => {
       returnUrl: 'http://fair.test/',
       expiresAt: new Date(Date.now() + 600_000),
     });
-    if (created.outcome !== 'created') throw new Error(created.outcome);
-    await company.act(created.payUrl, { action: 'pay' });
+    await company.act(pageOf(created), { action: 'pay' });
     await waitFor(() => heard.length > before);
     const [notice] = heard.slice(-1);
     if (notice === undefined) throw new Error('no notice came');

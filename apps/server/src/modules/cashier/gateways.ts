@@ -5,6 +5,7 @@ export const houseProvider = 'house';
 
 /** A company without an agreement does not answer: its orders wait, end by time or by two persons. */
 const silent: PaymentGateway = {
+  profile: { findsPaymentBy: 'order', createsOnce: { payment: false, payout: false } },
   createPayment: async () => ({ outcome: 'unknown' }),
   findPayment: async () => ({ outcome: 'unknown' }),
   createPayout: async () => ({ outcome: 'unknown' }),

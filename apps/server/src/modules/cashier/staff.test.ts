@@ -37,7 +37,9 @@ const saysReversed = async (orderNo: string) => {
   const { findPayment } = company.gateway;
   company.gateway.findPayment = async (asked) => {
     const answer = await findPayment(asked);
-    return asked === orderNo && answer.outcome === 'found' ? { ...answer, state: 'reversed' } : answer;
+    return asked.orderNo === orderNo && answer.outcome === 'found'
+      ? { ...answer, state: 'reversed' }
+      : answer;
   };
   await database.query(
     `update cashier.deposit set due_at = now() - interval '1 second' where order_no = $1`,

@@ -57,6 +57,7 @@ export interface CashierDeposit {
   method_id: string;
   method_name: string;
   order_no: string;
+  other_references: Generated<string[]>;
   paid_micros: Generated<Int8>;
   pay_url: string | null;
   payer_hash: Buffer | null;
@@ -66,6 +67,8 @@ export interface CashierDeposit {
   reason: string | null;
   return_url: string;
   settled_at: Timestamp | null;
+  shown_kind: 'qr' | 'code' | null;
+  shown_text: string | null;
   state: 'created' | 'pending' | 'credited' | 'failed' | 'expired' | 'cancelled';
   surplus_back_micros: Generated<Int8>;
   surplus_micros: Generated<Int8>;
@@ -216,12 +219,14 @@ export interface CashierWithdrawal {
   channel_name: string;
   checked_at: Timestamp | null;
   checks: ColumnType<ColumnTypes['cashier.withdrawal']['checks'], string, string> | null;
+  company_hold: string | null;
   created_at: Timestamp;
   currency: string;
   deadline_at: Timestamp | null;
   due_at: Timestamp | null;
   fee_micros: Int8;
   findings: Generated<string[]>;
+  first_sent_at: Timestamp | null;
   goodwill_micros: Generated<Int8>;
   held_at: Timestamp | null;
   held_by: string | null;

@@ -1,5 +1,5 @@
 import { parseAmount } from '@perya/money';
-import { paymentCompanyNames, withPaymentCompany } from '#testing/payment-company';
+import { pageOf, paymentCompanyNames, withPaymentCompany } from '#testing/payment-company';
 import { freePort, waitFor } from '#testing/services';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -25,27 +25,43 @@ const withdrawal = (orderNo: string, accountNumber = '09171234567') => ({
   noticeUrl: 'http://127.0.0.1:9/notices',
 });
 const unknown = { outcome: 'unknown' };
-const refused = { outcome: 'refused', reason: expect.stringMatching(/./) };
+const refused = expect.objectContaining({ outcome: 'refused', reason: expect.stringMatching(/./) });
 
 describe.each(paymentCompanyNames)('%s', async (name) => {
-  const { gateway, open, act, reverse, control, record } = await withPaymentCompany(name);
-  const { createPayment, findPayment, createPayout, findPayout, listDay } = gateway;
+  const {
+    gateway,
+    open,
+    act,
+    reverse,
+    control,
+    record,
+    findPayment,
+    settlePayout,
+    refund,
+    chargeBack,
+    adjust,
+  } = await withPaymentCompany(name);
+  const { createPayment, createPayout, findPayout, listDay } = gateway;
   beforeEach(() => control({ silentNotices: true, refuseAll: false, hang: false, delayMs: 0 }));
-  const order = async (orderNo: string): Promise<string> => {
-    const created = await createPayment(deposit(orderNo));
-    if (created.outcome !== 'created') throw new Error(created.outcome);
-    return created.payUrl;
-  };
+  const order = async (orderNo: string): Promise<string> => pageOf(await createPayment(deposit(orderNo)));
   const timesPaid = async (orderNo: string): Promise<number> =>
     (await record()).payouts.find((payout) => payout.order_no === orderNo)?.times_paid ?? 0;
 
   test('a payment is ordered, paid on the company’s page and found with what came in [DEC-113]', async () => {
     const created = await createPayment(deposit('paid'));
     if (created.outcome !== 'created') throw new Error(created.outcome);
-    const { reference, payUrl } = created;
-    const waiting = { outcome: 'found', reference, state: 'waiting', payUrl, currency: 'PHP', payments: [] };
+    const { reference, action, expiresAt } = created;
+    const waiting = {
+      outcome: 'found',
+      references: [reference],
+      state: 'waiting',
+      action,
+      expiresAt,
+      currency: 'PHP',
+      payments: [],
+    };
     expect(await findPayment('paid')).toEqual(waiting);
-    await act(payUrl, { action: 'pay', payer: '0917 555 0142' });
+    await act(pageOf(created), { action: 'pay', payer: '0917 555 0142' });
     const payment = {
       reference: expect.any(String),
       amount: parseAmount('500.25'),
@@ -82,15 +98,20 @@ describe.each(paymentCompanyNames)('%s', async (name) => {
     });
   });
 
-  test('an order repeated is the same one; another under its number is refused', async () => {
+  test('an order repeated is the same one where the profile says so, and another one where not [COMPANY-04]', async () => {
     const wish = deposit('repeated');
     const payment = await createPayment(wish);
-    expect(await createPayment(wish)).toEqual(payment);
-    expect(await createPayment({ ...wish, amount: 10_000n })).toEqual(refused);
+    const { createsOnce } = gateway.profile;
+    if (createsOnce.payment) {
+      expect(await createPayment(wish)).toEqual(payment);
+      expect(await createPayment({ ...wish, amount: 10_000n })).toEqual(refused);
+    } else expect(await createPayment(wish)).not.toEqual(payment);
     const payout = await createPayout(withdrawal('repeated'));
     expect(payout).toMatchObject({ outcome: 'accepted' });
-    expect(await createPayout(withdrawal('repeated'))).toEqual(payout);
-    expect(await createPayout({ ...withdrawal('repeated'), payeeName: 'Ben' })).toEqual(refused);
+    if (createsOnce.payout) {
+      expect(await createPayout(withdrawal('repeated'))).toEqual(payout);
+      expect(await createPayout({ ...withdrawal('repeated'), payeeName: 'Ben' })).toEqual(refused);
+    } else expect(await createPayout(withdrawal('repeated'))).not.toEqual(payout);
   });
 
   test('what the company clearly does not take is refused, and not found afterwards', async () => {
@@ -113,10 +134,46 @@ describe.each(paymentCompanyNames)('%s', async (name) => {
     expect(await findPayout('quiet')).toMatchObject({ outcome: 'found', state: 'paid', reason: null });
   });
 
+  test('why something failed is told in one of our words where the company says so [COMPANY-08]', async () => {
+    await act(await order('forbidden'), { action: 'forbid' });
+    expect(await findPayment('forbidden')).toMatchObject({ state: 'declined', failure: 'wallet_refused' });
+    await act(await order('too-much'), { action: 'limit' });
+    expect(await findPayment('too-much')).toMatchObject({ state: 'declined', failure: 'limit' });
+    await act(await order('no'), { action: 'decline' });
+    expect(await findPayment('no')).not.toHaveProperty('failure');
+    for (const [ending, failure] of [
+      ['0001', 'wrong_account'],
+      ['0064', 'our_balance'],
+      ['0065', 'retry_later'],
+    ] as const)
+      expect(await createPayout(withdrawal(`at-once-${ending}`, `0917000${ending}`))).toMatchObject({
+        failure,
+      });
+    for (const [ending, failure] of [
+      ['0061', 'name_mismatch'],
+      ['0062', 'limit'],
+      ['0063', 'wallet_refused'],
+    ] as const) {
+      await createPayout(withdrawal(`later-${ending}`, `0917000${ending}`));
+      await waitFor(async () => {
+        const found = await findPayout(`later-${ending}`);
+        return found.outcome === 'found' && found.state === 'failed' && found.failure === failure;
+      });
+    }
+  });
+
+  test('a payout that compliance holds is under way, with the company’s word, until somebody there decides [COMPANY-06]', async () => {
+    const created = await createPayout(withdrawal('held', '09170000007'));
+    expect(created).toMatchObject({ outcome: 'accepted' });
+    expect(await findPayout('held')).toMatchObject({ state: 'held', reason: 'source_of_funds' });
+    await settlePayout('held');
+    expect(await findPayout('held')).toMatchObject({ state: 'paid', reason: null });
+  });
+
   test('a company that hangs, answers late, is gone or knows other keys makes everything unknown [DEC-080]', async () => {
     const allUnknown = async (seen: typeof gateway) => {
       expect(await seen.createPayment(deposit('nobody'))).toEqual(unknown);
-      expect(await seen.findPayment('nobody')).toEqual(unknown);
+      expect(await seen.findPayment({ orderNo: 'nobody', references: ['pay_nobody'] })).toEqual(unknown);
       expect(await seen.createPayout(withdrawal('nobody'))).toEqual(unknown);
       expect(await seen.findPayout('nobody')).toEqual(unknown);
     };
@@ -137,7 +194,7 @@ describe.each(paymentCompanyNames)('%s', async (name) => {
     const accepted = await createPayout(withdrawal('listed-out'));
     await waitFor(async () => (await timesPaid('listed-out')) === 1);
     const moves = await listDay(new Date().toISOString().slice(0, 10));
-    expect(moves.filter(({ orderNo }) => /^listed-\d/.test(orderNo))).toHaveLength(120);
+    expect(moves.filter(({ orderNo }) => /^listed-\d/.test(orderNo ?? ''))).toHaveLength(120);
     const found = await findPayment('listed-59');
     const receipts = found.outcome === 'found' ? found.payments : [];
     expect(moves.filter(({ orderNo }) => orderNo === 'listed-59')).toEqual(
@@ -146,14 +203,33 @@ describe.each(paymentCompanyNames)('%s', async (name) => {
         orderNo: 'listed-59',
         reference,
         amount,
+        fee: 5_010_000n,
+        net: amount - 5_010_000n,
         currency: 'PHP',
         at,
+        settledAt: null,
       })),
     );
     const reference = 'reference' in accepted ? accepted.reference : '';
-    const paidOut = [{ kind: 'payout', reference, amount: 1_200_000_000n }];
+    const paidOut = [
+      { kind: 'payout', reference, amount: 1_200_000_000n, fee: 10_000_000n, net: -1_210_000_000n },
+    ];
     expect(moves.filter(({ orderNo }) => orderNo === 'listed-out')).toMatchObject(paidOut);
     expect(await listDay('2001-01-01')).toEqual([]);
+  });
+
+  test('what was given back, lost in a quarrel or booked by hand stands in the list by its kind [COMPANY-09]', async () => {
+    await act(await order('given-back'), { action: 'pay' });
+    await refund('given-back');
+    await act(await order('quarrel'), { action: 'pay' });
+    await chargeBack('quarrel');
+    await adjust(700);
+    const moves = await listDay(new Date().toISOString().slice(0, 10));
+    const kindsOf = (orderNo: string | null) =>
+      moves.filter((move) => move.orderNo === orderNo).map(({ kind, fee, net }) => [kind, fee, net]);
+    expect(kindsOf('given-back')).toContainEqual(['refund', 0n, -500_250_000n]);
+    expect(kindsOf('quarrel')).toContainEqual(['chargeback', 15_000_000n, -515_250_000n]);
+    expect(kindsOf(null)).toEqual([['adjustment', 0n, 7_000_000n]]);
   });
 
   test('an amount that is not of whole centavos is never sent', async () => {

@@ -32,10 +32,16 @@ const byReason: Readonly<Record<string, DepositView>> = {
   reversed,
   declined: failed('deposit_declined', 'deposit_declined_text', 'badge_declined'),
   refused: failed('deposit_refused', 'deposit_refused_text'),
+  our_balance: failed('deposit_refused', 'deposit_refused_text'),
+  retry_later: failed('deposit_refused', 'deposit_retry_later_text'),
+  wallet_refused: failed('deposit_declined', 'deposit_wallet_refused_text', 'badge_declined'),
+  limit: failed('deposit_declined', 'deposit_limit_text', 'badge_declined'),
+  name_mismatch: failed('deposit_declined', 'deposit_name_mismatch_text', 'badge_declined'),
+  wrong_account: failed('deposit_declined', 'deposit_wrong_account_text', 'badge_declined'),
 };
 
-export function depositView(order: Pick<DepositOrder, 'state' | 'reason' | 'payUrl'>): DepositView {
-  const { state, reason, payUrl } = order;
+export function depositView(order: Pick<DepositOrder, 'state' | 'reason' | 'payUrl' | 'shown'>): DepositView {
+  const { state, reason, payUrl, shown } = order;
   // Whatever the clock says: money is there, and a person has to look at it.
   if (state !== 'credited' && reason === 'amount_differs') {
     return {
@@ -49,7 +55,7 @@ export function depositView(order: Pick<DepositOrder, 'state' | 'reason' | 'payU
   switch (state) {
     case 'created':
     case 'pending':
-      return payUrl === null
+      return payUrl === null && shown === null
         ? { ...waiting, title: 'deposit_opening', text: 'deposit_opening_text' }
         : waiting;
     case 'credited':
@@ -73,3 +79,9 @@ export function depositView(order: Pick<DepositOrder, 'state' | 'reason' | 'payU
 /** It waits for the member's own payment: it can be paid, or given up. */
 export const awaitsPayment = (order: Pick<DepositOrder, 'state' | 'reason'>): boolean =>
   isOpenDeposit(order) && order.reason !== 'amount_differs';
+
+const sameWayFails = new Set(['wallet_refused', 'name_mismatch', 'wrong_account']);
+
+/** Tried again in the same way it fails again. */
+export const asksForAnother = ({ reason }: Pick<DepositOrder, 'reason'>): boolean =>
+  reason !== null && sameWayFails.has(reason);

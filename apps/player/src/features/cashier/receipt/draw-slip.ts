@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { paintCode } from './paint-code.ts';
 import type { SlipLine } from './slip-lines.ts';
 
 export interface SlipPicture {
@@ -49,7 +49,7 @@ export async function drawSlip(slip: SlipPicture): Promise<Blob | null> {
   });
   if (slip.link !== null) {
     paintTear(pen, tear, look.line);
-    paintCode(pen, slip.link, edge, tear + 50);
+    paintCode(pen, slip.link, { left: edge, top: tear + 50, most: qrSide, border: 2 });
     const x = edge + qrSide + 48;
     write(slip.signed.title, x, tear + 180, { font: `600 44px ${look.body}`, colour: look.ok });
     wrapped(pen, slip.signed.text, width - edge - x, look.body).forEach((text, at) =>
@@ -103,20 +103,6 @@ function paintTear(pen: CanvasRenderingContext2D, y: number, colour: string) {
   pen.moveTo(edge, y);
   pen.lineTo(width - edge, y);
   pen.stroke();
-}
-
-function paintCode(pen: CanvasRenderingContext2D, link: string, left: number, top: number) {
-  const { data, size } = encode(link, { ecc: 'L', border: 2 });
-  // Whole pixels: a blurred square is one that a scanner misses.
-  const square = Math.floor(qrSide / size);
-  pen.fillStyle = '#fff';
-  pen.fillRect(left, top, square * size, square * size);
-  pen.fillStyle = '#000';
-  data.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      if (isDark) pen.fillRect(left + x * square, top + y * square, square, square);
-    }),
-  );
 }
 
 const writerOf =

@@ -59,6 +59,12 @@ export function waitText(
 const refusals: Readonly<Record<string, string>> = {
   account_closed: 'stop_account_closed',
   returned_by_bank: 'stop_returned',
+  wrong_account: 'stop_wrong_account',
+  name_mismatch: 'stop_name_mismatch',
+  limit: 'stop_limit',
+  wallet_refused: 'stop_wallet_refused',
+  retry_later: 'stop_not_now',
+  our_balance: 'stop_not_now',
   not_paid_out: 'stop_not_paid_out',
   refused: 'stop_not_paid_out',
   by_staff: 'stop_rejected',

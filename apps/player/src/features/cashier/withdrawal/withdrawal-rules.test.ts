@@ -118,6 +118,10 @@ test('the reason of a wait is told in plain words, and an unclear answer as uncl
   expect(waitText({ state: 'unknown', reason: 'no_answer' }, 'sent')).toBe('wait_unknown');
   expect(payoutBadge({ state: 'unknown' }).text).toBe('badge_unknown');
   expect(stopText({ reason: 'account_closed' })).toBe('stop_account_closed');
+  expect(stopText({ reason: 'wallet_refused' })).toBe('stop_wallet_refused');
+  expect(stopText({ reason: 'wrong_account' })).toBe('stop_wrong_account');
+  // What we hold there is our affair.
+  expect(stopText({ reason: 'our_balance' })).toBe('stop_not_now');
   expect(stopText({ reason: 'something_new' })).toBe('stop_not_paid_out');
 });
 

@@ -23,9 +23,10 @@ const found = (state: Found['state'], amounts: bigint[] = [], currency = 'PHP') 
   kind: 'found' as const,
   answer: {
     outcome: 'found' as const,
-    reference: 'r',
+    references: ['r'],
     state,
-    payUrl: 'u',
+    action: { kind: 'redirect' as const, url: 'u' },
+    expiresAt: null,
     currency,
     payments: amounts.map((amount, place) => ({
       reference: String(place),

@@ -74,7 +74,8 @@ export function decideDeposit(order: DepositFacts, news: DepositNews, now: Date)
   switch (news.kind) {
     case 'created':
       if (!isOpen) return same;
-      if (news.answer.outcome === 'refused') return { ...same, state: 'failed', reason: 'refused' };
+      if (news.answer.outcome === 'refused')
+        return { ...same, state: 'failed', reason: news.answer.failure ?? 'refused' };
       if (news.answer.outcome === 'unknown') return waitOn();
       return { ...same, state: 'pending', againInMs: pauseMs(order.tries) };
     case 'cancelled':
@@ -148,7 +149,7 @@ function decideFound(
     };
   }
   if (order.state !== 'created' && order.state !== 'pending') return same;
-  if (answer.state === 'declined') return { ...same, state: 'failed', reason: 'declined' };
+  if (answer.state === 'declined') return { ...same, state: 'failed', reason: answer.failure ?? 'declined' };
   if (answer.state === 'expired') return { ...same, state: 'expired', reason: 'not_paid' };
   const waited = waitOn();
   return waited.state === 'created' ? { ...waited, state: 'pending' } : waited;

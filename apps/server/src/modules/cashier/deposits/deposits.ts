@@ -185,7 +185,8 @@ const methodView = (row: MethodRow) => ({
   presets: row.presets_micros.map((preset) => formatAmount(BigInt(preset))),
 });
 
-const askCompany = (gateways: PaymentGateways, order: DepositRow, payee: string) =>
+/** The same question whoever asks it: who ordered, or a worker that takes over. */
+export const askCompany = (gateways: PaymentGateways, order: DepositRow, payee: string) =>
   gateways.of(order.provider).createPayment({
     orderNo: order.order_no,
     payee,
@@ -212,6 +213,10 @@ export function depositView(row: DepositRow): DepositOrder {
     state: row.state,
     reason: row.reason,
     payUrl: isOpen ? row.pay_url : null,
+    shown:
+      isOpen && row.shown_kind !== null && row.shown_text !== null
+        ? { kind: row.shown_kind, text: row.shown_text }
+        : null,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,

@@ -31,6 +31,10 @@ export const factsOf = (row: DepositRow): DepositFacts => ({
   tries: row.tries,
 });
 
+/** Every number its company is known to have given it, the newest first. */
+export const referencesOf = (row: Pick<DepositRow, 'provider_reference' | 'other_references'>): string[] =>
+  row.provider_reference === null ? [] : [row.provider_reference, ...row.other_references];
+
 export const findMethods = (work: Work) =>
   tablesOf(work)
     .selectFrom('cashier.payment_method')
@@ -138,7 +142,11 @@ export interface DepositChange {
   transaction_id?: string | null;
   payer_hash?: Buffer | null;
   provider_reference?: string;
-  pay_url?: string;
+  other_references?: string[];
+  pay_url?: string | null;
+  shown_kind?: 'qr' | 'code' | null;
+  shown_text?: string | null;
+  expires_at?: Date;
   settled_at?: Date | null;
   due_at: Date | null;
   tries: number;

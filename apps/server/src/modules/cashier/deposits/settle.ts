@@ -8,11 +8,11 @@ import type { Secrets } from '#platform/secrets';
 import { clearingOf } from '../clearing.ts';
 import { houseProvider } from '../gateways.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
-import type { FoundPayment } from '../ports.ts';
+import type { FoundPayment, PaymentAction } from '../ports.ts';
 import { accountHash } from '../withdrawals/payout-accounts.ts';
 import { type DepositDecision, type DepositNews, decideDeposit } from './deposit-rules.ts';
 import { createReversing } from './reversing.ts';
-import { changeDeposit, type DepositRow, factsOf, lockDeposit } from './repository.ts';
+import { changeDeposit, type DepositRow, factsOf, lockDeposit, referencesOf } from './repository.ts';
 
 interface Parts {
   identity: Identity;
@@ -103,7 +103,8 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
       is_reversed: order.is_reversed || found?.state === 'reversed',
       transaction_id: transactionId,
       ...(decision.credit !== null && { payer_hash: payerOf(found) }),
-      ...(from && { provider_reference: from.reference, pay_url: from.payUrl }),
+      ...(from && { ...keptReferences(order, from), ...keptAction(from.action) }),
+      ...(from && !isFinal && { expires_at: earlier(order.expires_at, from.expiresAt) }),
       settled_at: !isFinal ? null : isNew ? work.now : order.settled_at,
       due_at: nextLook(order.due_at, decision.againInMs, work.now),
       tries: isNew ? 0 : order.tries + 1,
@@ -135,6 +136,23 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
 }
 
 export type DepositSettling = ReturnType<typeof createDepositSettling>;
+
+/** The one that is paid by now stands first; none is forgotten, for money may still come under it. */
+function keptReferences(order: DepositRow, said: { reference: string } | { references: readonly string[] }) {
+  const [newest = '', ...others] = 'reference' in said ? [said.reference] : said.references;
+  const all = new Set([...others, ...referencesOf(order)]);
+  all.delete(newest);
+  return { provider_reference: newest, other_references: [...all] };
+}
+
+const keptAction = (action: PaymentAction) => ({
+  pay_url: action.kind === 'redirect' ? action.url : null,
+  shown_kind: action.kind === 'redirect' ? null : action.kind,
+  shown_text: action.kind === 'qr' ? action.payload : action.kind === 'code' ? action.text : null,
+});
+
+/** A company that closes its payment first is believed: nobody must scan what is over. */
+const earlier = (ours: Date, theirs: Date | null): Date => (theirs !== null && theirs < ours ? theirs : ours);
 
 /** A lease lies further ahead: whatever is due sooner was woken while we were busy with the order. */
 const wokenWithinMs = 10_000;

@@ -1,9 +1,10 @@
+import { formatAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { PaymentGateways } from '../gateways.ts';
 import type { PaymentGateway } from '../ports.ts';
-import { differencesOf, type OwnOrder } from './reconcile-rules.ts';
+import { differencesOf, type OwnOrder, sumsOf } from './reconcile-rules.ts';
 
 const dayMs = 86_400_000;
 const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -63,15 +64,23 @@ export function createReconciliation({ database, gateways, clock }: Parts) {
     const from = new Date(`${dayText(day)}T00:00:00Z`);
     const to = new Date(from.getTime() + dayMs);
     // The neighbours' own moves are theirs to judge: today's may be on their way to us this moment.
-    const named = new Set(listed.filter(({ at }) => at >= from && at < to).map(({ orderNo }) => orderNo));
+    const ofDay = listed.filter(({ at }) => at >= from && at < to);
+    const named = new Set(ofDay.map(({ orderNo, reference }) => orderNo ?? reference));
     const orders = await ordersOf(provider, [...named], from, to);
     const concerned = new Set([...named, ...orders.map(({ orderNo }) => orderNo)]);
     const differences = differencesOf(
-      listed.filter(({ orderNo }) => concerned.has(orderNo)),
+      listed.filter(({ orderNo, reference }) => concerned.has(orderNo ?? reference)),
       orders,
     );
     await keep(provider, dayText(day), differences);
-    return { examined: listed.length + orders.length, differences };
+    const sums = sumsOf(ofDay).map(({ currency, fees, net, unsettled }) => ({
+      company: provider,
+      currency,
+      fees: formatAmount(fees),
+      net: formatAmount(net),
+      unsettled: formatAmount(unsettled),
+    }));
+    return { examined: listed.length + orders.length, differences, sums };
   };
 
   return {
@@ -79,17 +88,19 @@ export function createReconciliation({ database, gateways, clock }: Parts) {
     async check(day = clock().getTime() - dayMs) {
       let examined = 0;
       const differences = [];
+      const sums = [];
       for (const provider of gateways.names()) {
         const result = await reconcile(provider, gateways.of(provider), day);
         examined += result.examined;
         differences.push(...result.differences);
+        sums.push(...result.sums);
       }
       return {
         name: 'payments',
         ok: differences.length === 0,
         examined,
         wrong: differences.length,
-        details: { day: dayText(day), first: differences.slice(0, 5) },
+        details: { day: dayText(day), first: differences.slice(0, 5), sums },
       };
     },
   };

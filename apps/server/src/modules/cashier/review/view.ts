@@ -126,6 +126,7 @@ const lineOf = (row: ListedRow) => ({
   currency: row.currency,
   state: row.state,
   reason: row.reason,
+  companyHold: row.settled_at === null ? row.company_hold : null,
   channel: row.channel,
   channelName: row.channel_name,
   maskedNumber: row.masked_number,

@@ -22,7 +22,7 @@ const amount = /^\d{1,10}(\.\d{1,2})?$/;
 function foundBy(text: string): RawBuilder<unknown> {
   if (uuid.test(text)) return sql`d.member_id = ${text}::uuid`;
   if (orderNo.test(text)) return sql`d.order_no = ${text.toUpperCase()}`;
-  const byReference = sql`d.provider_reference = ${text}`;
+  const byReference = sql`(d.provider_reference = ${text} or d.other_references <> '{}' and d.other_references @> array[${text}])`;
   return amount.test(text)
     ? sql`(d.amount_micros = ${String(parseAmount(text))}::bigint or ${byReference})`
     : byReference;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
+import { missedStage } from '../counted/ends.ts';
 import { stretchesOf, successOf, valueAt } from './today-rules.ts';
 import { firstDepositors } from './within.ts';
 
@@ -173,8 +174,7 @@ async function endedOf({ db, merchant }: Work, spans: readonly [Span, Span]): Pr
   const [{ from, until }, before] = spans;
   const { rows } = await sql<EndedRow>`
     select state = 'paid' as is_paid, settled_at <= ${before.until} as is_before,
-      case when missed_at is null then null when checked_at is null or missed_at <= checked_at then 'check'
-        when approved_at is null or missed_at <= approved_at then 'approval' else 'payout' end as missed,
+      ${missedStage} as missed,
       extract(epoch from settled_at - created_at)::float8 as seconds, goodwill_micros::text as goodwill
     from cashier.withdrawal where merchant_code = ${merchant} and settled_at is not null
       and (settled_at between ${from} and ${until} or settled_at between ${before.from} and ${before.until})`.execute(
@@ -224,8 +224,8 @@ export const createTodayMoney =
           moneyIn: sumOf(now, then, 'in'),
           moneyOut: sumOf(now, then, 'out'),
           firstDeposits: {
-            members: await firstDepositors(work, today.from, today.until),
-            membersBefore: await firstDepositors(work, before.from, before.until),
+            members: (await firstDepositors(work, today.from, today.until)).members,
+            membersBefore: (await firstDepositors(work, before.from, before.until)).members,
           },
           hours: hourView(today, now, then),
           methods: await methodsOf(work),

@@ -1,14 +1,34 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
 
+export interface FirstDeposits {
+  members: number;
+  amount: bigint;
+  /** Of those members: whose first deposit was taken back since. */
+  reversed: number;
+}
+
 /** FIG-13: no deposit of theirs was credited before. */
-export async function firstDepositors({ db, merchant }: Work, from: Date, until: Date): Promise<number> {
-  const { rows } = await sql<{ members: number }>`
-    select count(distinct d.member_id)::int as members from cashier.deposit d
-    where d.merchant_code = ${merchant} and d.state = 'credited' and d.settled_at >= ${from} and d.settled_at <= ${until}
-      and not exists (select from cashier.deposit e where e.member_id = d.member_id and e.state = 'credited'
-        and e.settled_at < ${from})`.execute(db);
-  return rows[0]?.members ?? 0;
+export async function firstDepositors(
+  { db, merchant }: Work,
+  from: Date,
+  until: Date,
+): Promise<FirstDeposits> {
+  const { rows } = await sql<{ members: number; amount: string; reversed: number }>`
+    select count(*)::int as members, coalesce(sum(credited_micros), 0)::text as amount,
+      count(*) filter (where is_reversed)::int as reversed
+    from (
+      select distinct on (d.member_id) d.credited_micros, d.is_reversed from cashier.deposit d
+      where d.merchant_code = ${merchant} and d.state = 'credited' and d.settled_at >= ${from} and d.settled_at <= ${until}
+        and not exists (select from cashier.deposit e where e.member_id = d.member_id and e.state = 'credited'
+          and e.settled_at < ${from})
+      order by d.member_id, d.settled_at) first`.execute(db);
+  const [found] = rows;
+  return {
+    members: found?.members ?? 0,
+    amount: BigInt(found?.amount ?? '0'),
+    reversed: found?.reversed ?? 0,
+  };
 }
 
 /** What was credited and what was paid out, by the orders: where no figures of the ledger are to be had. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/database/work';
+import { settledByStaff } from '../counted/ends.ts';
 import { dayBefore } from './repository.ts';
 
 /** How deposits of the last 24 hours ended, by way to pay (FIG-17). */
@@ -19,7 +20,7 @@ export async function depositsOfDay(work: Work) {
       count(*) filter (where state = 'cancelled' and not staff)::int as cancelled,
       count(*) filter (where staff)::int as "byStaff",
       count(*) filter (where state in ('created', 'pending') and not staff)::int as open
-    from (select method_id, state, reason is not distinct from 'by_staff' as staff from cashier.deposit
+    from (select method_id, state, ${settledByStaff} as staff from cashier.deposit
       where merchant_code = ${work.merchant} and created_at > ${dayBefore(work.now)}) lately
     group by method_id`.execute(work.db);
   const none = { credited: 0, failed: 0, expired: 0, cancelled: 0, byStaff: 0, open: 0 };

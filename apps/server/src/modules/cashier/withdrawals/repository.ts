@@ -137,9 +137,11 @@ export interface WithdrawalChange {
   approvals_needed?: number;
   approved_by?: string[];
   provider_reference?: string;
+  company_hold?: string | null;
   goodwill_micros?: string;
   checked_at?: Date;
   approved_at?: Date;
+  first_sent_at?: Date;
   sent_at?: Date;
   settled_at?: Date;
   deadline_at?: Date | null;

@@ -107,9 +107,11 @@ export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) 
         }),
       }),
       ...(decision.state === 'approved' && order.approved_at === null && { approved_at: work.now }),
+      ...(decision.payout === 'intended' && order.first_sent_at === null && { first_sent_at: work.now }),
       ...(isSent && order.sent_at === null && { sent_at: work.now }),
       ...(isFinal && { settled_at: work.now }),
       ...(reference !== null && { provider_reference: reference }),
+      ...(foundIn(news) !== null && { company_hold: holdIn(news) }),
       deadline_at: deadline,
       ...(isMissed(work, order) && { missed_at: work.now }),
       // While a person is awaited, the next thing to happen is the end of the promise.
@@ -119,6 +121,7 @@ export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) 
     const isWorthTelling =
       isNew ||
       decision.payout !== order.payout ||
+      saved.company_hold !== order.company_hold ||
       decision.reason !== order.reason ||
       decision.approvedBy.length !== order.approved_by.length;
     if (isNew && decision.state === 'paid') tellPaid(saved);
@@ -213,6 +216,15 @@ const feeOf = ({ fee_micros, provider }: WithdrawalRow) =>
           amount: BigInt(fee_micros),
         } as const,
       ];
+
+const foundIn = (news: WithdrawalNews) =>
+  news.kind === 'found' && news.answer.outcome === 'found' ? news.answer : null;
+
+/** The company's word while its compliance looks; whatever else it answers, the hold is over. */
+function holdIn(news: WithdrawalNews): string | null {
+  const found = foundIn(news);
+  return found?.state === 'held' ? (found.reason ?? '') : null;
+}
 
 function referenceIn(news: WithdrawalNews): string | null {
   if (news.kind !== 'sent' && news.kind !== 'found') return null;

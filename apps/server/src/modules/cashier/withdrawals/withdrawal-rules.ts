@@ -141,7 +141,12 @@ function decideSent(
       // may still be paid. It must be looked up before any money is released.
       if (answer.reason === 'order_no_used' || order.payout !== 'intended')
         return { ...same, ...unclear, againInMs: pauseMs(order.tries) };
-      return { ...same, state: 'rejected', reason: plainReason(answer.reason), money: 'release' };
+      return {
+        ...same,
+        state: 'rejected',
+        reason: answer.failure ?? plainReason(answer.reason),
+        money: 'release',
+      };
     case 'unknown':
       // No answer is not a no: the money stays held until it is clear what became of it.
       return { ...same, ...unclear, againInMs: pauseMs(order.tries) };
@@ -160,6 +165,8 @@ function decideFound(
   if (answer.outcome !== 'found') return { ...same, againInMs: pauseMs(order.tries) };
   switch (answer.state) {
     case 'pending':
+    // For the order it is under way; staff are told that it is held.
+    case 'held':
       return {
         ...same,
         state: 'approved',
@@ -170,7 +177,12 @@ function decideFound(
     case 'paid':
       return { ...same, state: 'paid', payout: 'accepted', reason: null, money: 'pay' };
     case 'failed':
-      return { ...same, state: 'rejected', reason: plainReason(answer.reason), money: 'release' };
+      return {
+        ...same,
+        state: 'rejected',
+        reason: answer.failure ?? plainReason(answer.reason),
+        money: 'release',
+      };
   }
 }
 

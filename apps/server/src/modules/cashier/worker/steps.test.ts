@@ -105,9 +105,9 @@ test('a notice that comes while the company is asked is not forgotten [DEC-079]'
   await company.act(order.payUrl ?? '', { action: 'decline' });
   await wake('deposit', order.orderNo);
   const { findPayment } = company.gateway;
-  company.gateway.findPayment = async (orderNo) => {
-    const answer = await findPayment(orderNo);
-    await wake('deposit', orderNo);
+  company.gateway.findPayment = async (asked) => {
+    const answer = await findPayment(asked);
+    await wake('deposit', asked.orderNo);
     return answer;
   };
   await runner.round();

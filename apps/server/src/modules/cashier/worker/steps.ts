@@ -3,14 +3,16 @@ import { parseAmount } from '@perya/money';
 import type { Wallet } from '#modules/wallet';
 import type { RunWork, Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
-import { findDeposit } from '../deposits/repository.ts';
+import { askCompany } from '../deposits/deposits.ts';
+import { findDeposit, referencesOf } from '../deposits/repository.ts';
 import type { DepositSettling } from '../deposits/settle.ts';
 import type { PaymentGateways } from '../gateways.ts';
 import type { CashierNeeds } from '../parts.ts';
-import type { CreatedPayout, FoundPayout } from '../ports.ts';
+import type { CreatedPayout, FoundPayment, FoundPayout } from '../ports.ts';
 import type { ReviewJudge } from '../review/facts.ts';
 import { keepAnswer } from '../review/repository.ts';
 import type { PayoutAccounts } from '../withdrawals/payout-accounts.ts';
+import { isTimeForList, listedPayout } from './listed-payout.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
@@ -37,7 +39,7 @@ const asWorker = (merchant: string) => ({ merchant, actor: { kind: 'system', nam
 
 /**
  * The next step of an order, wherever it stands. Safe to repeat at any point: intentions are committed before a company
- * is asked, outcomes after, and a company knows an order by its number.
+ * is asked, outcomes after, and what a company does not repeat safely is never sent again.
  */
 export function createSteps(parts: Parts) {
   const {
@@ -52,30 +54,29 @@ export function createSteps(parts: Parts) {
     unlistedWins,
   } = parts;
 
+  const foundDeposit = async (merchant: string, orderNo: string, answer: FoundPayment): Promise<void> => {
+    await runWork(asWorker(merchant), (work) =>
+      depositSettling.apply(work, orderNo, { kind: 'found', answer }),
+    );
+  };
   const advanceDeposit = async (merchant: string, orderNo: string): Promise<void> => {
     const order = await runWork(asWorker(merchant), (work) => findDeposit(work, orderNo));
     invariant(order, 'a due order exists');
     const gateway = gateways.of(order.provider);
     if (order.state === 'created' && order.provider_reference === null) {
-      const answer = await gateway.createPayment({
-        orderNo,
-        payee: merchants.settings(merchant).brandName,
-        channel: order.channel,
-        amount: BigInt(order.amount_micros) + BigInt(order.fee_micros),
-        currency: order.currency,
-        returnUrl: order.return_url,
-        noticeUrl: gateways.noticeUrl(order.provider),
-        expiresAt: order.expires_at,
-      });
+      // Where another request makes another payment, one that is there already is taken up.
+      if (gateway.profile.findsPaymentBy === 'order' && !gateway.profile.createsOnce.payment) {
+        const known = await gateway.findPayment({ orderNo, references: [] });
+        if (known.outcome !== 'missing') return foundDeposit(merchant, orderNo, known);
+      }
+      const answer = await askCompany(gateways, order, merchants.settings(merchant).brandName);
       await runWork(asWorker(merchant), (work) =>
         depositSettling.apply(work, orderNo, { kind: 'created', answer }),
       );
       return;
     }
-    const answer = await gateway.findPayment(orderNo);
-    await runWork(asWorker(merchant), (work) =>
-      depositSettling.apply(work, orderNo, { kind: 'found', answer }),
-    );
+    const answer = await gateway.findPayment({ orderNo, references: referencesOf(order) });
+    return foundDeposit(merchant, orderNo, answer);
   };
 
   const check = async (work: Work, order: WithdrawalRow): Promise<void> => {
@@ -121,19 +122,25 @@ export function createSteps(parts: Parts) {
       await withdrawalSettling.apply(work, order.order_no, { kind: 'sent', answer });
     });
   };
-  /** Whoever may have sent it before: ask first, send again only what the company never heard of. */
+  /** Whoever may have sent it before: ask first, send again only what the company never heard of, and repeats safely. */
   const pollPayout = async (merchant: string, order: WithdrawalRow): Promise<void> => {
-    const answer = await gateways.of(order.provider).findPayout(order.order_no);
-    if (answer.outcome === 'missing') {
+    const gateway = gateways.of(order.provider);
+    const looked = await gateway.findPayout(order.order_no);
+    if (looked.outcome === 'missing' && gateway.profile.createsOnce.payout) {
       // Refused when two persons have ended it meanwhile; from here on they cannot.
       const again = await runWork(asWorker(merchant), async (work) => {
-        await keepAnswer(work, order.order_no, answerOf('find', answer));
+        await keepAnswer(work, order.order_no, answerOf('find', looked));
         return withdrawalSettling.apply(work, order.order_no, { kind: 'repeated' });
       });
       return send(merchant, again);
     }
+    // Sent again it could be paid again: what it does not find, it may still have paid.
+    const listed =
+      looked.outcome === 'missing' && isTimeForList(order) ? await listedPayout(gateway, order) : null;
+    const answer = listed ?? (looked.outcome === 'missing' ? ({ outcome: 'unknown' } as const) : looked);
     await runWork(asWorker(merchant), async (work) => {
-      await keepAnswer(work, order.order_no, answerOf('find', answer));
+      await keepAnswer(work, order.order_no, answerOf('find', looked));
+      if (listed?.outcome === 'found') await keepAnswer(work, order.order_no, answerOf('find', listed));
       await withdrawalSettling.apply(work, order.order_no, { kind: 'found', answer });
     });
   };

@@ -1,6 +1,7 @@
 import type { Micros } from '@perya/money';
 import { microsPerUnit } from '@perya/money';
 import { z } from 'zod';
+import type { PaymentFailure } from '#modules/cashier';
 import { invariant } from '#platform/refusal';
 
 /** What the company answers, as far as we read it. A word we do not know makes the answer unclear, not wrong. */
@@ -33,6 +34,16 @@ const WebAddress = z.url({ protocol: /^https?$/ });
 export const Created = z.object({ id: Id, ref: z.string() });
 export const CreatedCollection = Created.extend({ page: WebAddress });
 
+/** What its codes and words mean; one that is not here is told as it is and means nothing to us. */
+export const failures: Readonly<Record<string, PaymentFailure>> = {
+  'L-231': 'wrong_account',
+  'L-240': 'our_balance',
+  'L-250': 'retry_later',
+  limit_exceeded: 'limit',
+  name_mismatch: 'name_mismatch',
+  wallet_declined: 'wallet_refused',
+};
+
 const collectionStates = {
   OPEN: 'waiting',
   COLLECTED: 'paid',
@@ -45,6 +56,7 @@ export const Collection = CreatedCollection.extend({
   state: z
     .enum(['OPEN', 'COLLECTED', 'DENIED', 'LAPSED', 'CLAWED_BACK'])
     .transform((word) => collectionStates[word]),
+  why: z.string().max(200).nullish(),
   currency: z.string(),
   credits: z.array(
     z.object({
@@ -56,23 +68,38 @@ export const Collection = CreatedCollection.extend({
   ),
 });
 
-const disbursementStates = { QUEUED: 'pending', DONE: 'paid', BOUNCED: 'failed' } as const;
+const disbursementStates = { QUEUED: 'pending', FROZEN: 'held', DONE: 'paid', BOUNCED: 'failed' } as const;
 
 export const Disbursement = Created.extend({
-  state: z.enum(['QUEUED', 'DONE', 'BOUNCED']).transform((word) => disbursementStates[word]),
-  why: z.string().nullable(),
+  state: z.enum(['QUEUED', 'FROZEN', 'DONE', 'BOUNCED']).transform((word) => disbursementStates[word]),
+  why: z.string().max(200).nullable(),
 });
 
-const lineKinds = { IN: 'payment', OUT: 'payout', BACK: 'reversal' } as const;
+const lineKinds = {
+  IN: 'payment',
+  OUT: 'payout',
+  BACK: 'reversal',
+  REFUND: 'refund',
+  DISPUTE: 'chargeback',
+  ADJUST: 'adjustment',
+} as const;
+/** What may be nothing, or less than that. */
+const AnyCentavos = z
+  .string()
+  .regex(/^(?:0|-?[1-9]\d{0,14})$/)
+  .transform((digits): Micros => BigInt(digits) * microsPerCentavo);
 
 export const Statement = z.object({
   pages: z.int().min(1).max(100_000),
   lines: z.array(
     z.object({
       id: Id,
-      type: z.enum(['IN', 'OUT', 'BACK']).transform((word) => lineKinds[word]),
-      ref: z.string(),
+      type: z.enum(['IN', 'OUT', 'BACK', 'REFUND', 'DISPUTE', 'ADJUST']).transform((word) => lineKinds[word]),
+      ref: z.string().transform((ref) => (ref === '' ? null : ref)),
       centavos: Centavos,
+      fee: AnyCentavos,
+      net: AnyCentavos,
+      settled: Time.nullable(),
       currency: z.string(),
       at: Time,
     }),

@@ -1,5 +1,14 @@
-import type { ListedMove, PaymentGateway } from '#modules/cashier';
-import { Collection, Created, CreatedCollection, Disbursement, Statement, toCentavos } from './answers.ts';
+import type { z } from 'zod';
+import type { FoundPayment, ListedMove, PaymentGateway } from '#modules/cashier';
+import {
+  Collection,
+  Created,
+  CreatedCollection,
+  Disbursement,
+  failures,
+  Statement,
+  toCentavos,
+} from './answers.ts';
 import type { Call } from './call.ts';
 import { createCall, isMissing, readAnswer, readRefusal } from './call.ts';
 import { createNoticeReader } from './notice.ts';
@@ -16,6 +25,49 @@ export interface LambatGatewayOptions {
   pageOrigin?: string;
 }
 
+/** It knows nothing but pages, and does not say when they close. */
+const pageAt = (url: string) => ({ kind: 'redirect', url }) as const;
+
+const failureOf = (word: string | null | undefined) => {
+  const failure = failures[word ?? ''];
+  return failure && { failure };
+};
+
+type OneCollection = z.output<typeof Collection>;
+
+/** What weighs most: money that is there, money that was taken back, then a door that is still open. */
+const weights = ['paid', 'reversed', 'waiting', 'declined', 'expired'] as const;
+
+/** Several collections are one order of ours; the newest that says most about it is the one to go on with. */
+function mergedOf(found: readonly OneCollection[]): FoundPayment {
+  const [first, ...others] = found.toSorted(
+    (one, other) => weights.indexOf(one.state) - weights.indexOf(other.state),
+  );
+  if (first === undefined) return { outcome: 'missing' };
+  if (others.some(({ currency }) => currency !== first.currency)) return { outcome: 'unknown' };
+  const payments = found
+    .filter(({ state }) => state !== 'reversed' || first.state === 'reversed')
+    .flatMap(({ credits }) => credits)
+    .map(({ id, centavos, at, from }) => ({
+      reference: id,
+      amount: centavos,
+      paidAt: at,
+      payer: from && { channel: from.wallet, number: from.account },
+    }));
+  const { state, currency } = first;
+  const references = [first, ...others].map(({ id }) => id);
+  return {
+    outcome: 'found',
+    references,
+    state,
+    ...failureOf(first.why),
+    action: pageAt(first.page),
+    expiresAt: null,
+    currency,
+    payments,
+  };
+}
+
 /** All pages or an error: half a list looks like money that is missing. */
 async function listMoves(call: Call, day: string): Promise<ListedMove[]> {
   const moves: ListedMove[] = [];
@@ -25,8 +77,15 @@ async function listMoves(call: Call, day: string): Promise<ListedMove[]> {
     const statement = readAnswer(await call('GET', '/statement', params), Statement);
     if (statement === undefined) throw new Error(`the payment company did not list ${day} to its end`);
     pages = statement.pages;
-    for (const { type: kind, ref: orderNo, id: reference, centavos: amount, currency, at } of statement.lines)
-      moves.push({ kind, orderNo, reference, amount, currency, at });
+    for (const {
+      type: kind,
+      ref: orderNo,
+      id: reference,
+      centavos: amount,
+      settled: settledAt,
+      ...line
+    } of statement.lines)
+      moves.push({ kind, orderNo, reference, amount, settledAt, ...line });
   }
   return moves;
 }
@@ -46,6 +105,8 @@ export function createLambatGateway({
   const isAtHome = (address: string): boolean => new URL(address).origin === pageOrigin;
 
   return {
+    profile: { findsPaymentBy: 'reference', createsOnce: { payment: false, payout: false } },
+
     async createPayment({ orderNo, payee, channel, amount, currency, returnUrl, noticeUrl, expiresAt }) {
       const answer = await call('POST', '/collect', {
         ref: orderNo,
@@ -58,25 +119,23 @@ export function createLambatGateway({
         valid_until: String(Math.floor(expiresAt.getTime() / 1000)),
       });
       const reason = readRefusal(answer);
-      if (reason !== undefined) return { outcome: 'refused', reason };
+      if (reason !== undefined) return { outcome: 'refused', reason, ...failureOf(reason) };
       const created = readAnswer(answer, CreatedCollection);
       if (created?.ref !== orderNo || !isAtHome(created.page)) return { outcome: 'unknown' };
-      return { outcome: 'created', reference: created.id, payUrl: created.page };
+      return { outcome: 'created', reference: created.id, action: pageAt(created.page), expiresAt: null };
     },
 
-    async findPayment(orderNo) {
-      const answer = await call('GET', '/collect', { ref: orderNo });
-      if (isMissing(answer)) return { outcome: 'missing' };
-      const found = readAnswer(answer, Collection);
-      if (found?.ref !== orderNo || !isAtHome(found.page)) return { outcome: 'unknown' };
-      const { id: reference, state, page: payUrl, currency, credits } = found;
-      const payments = credits.map(({ id, centavos, at, from }) => ({
-        reference: id,
-        amount: centavos,
-        paidAt: at,
-        payer: from && { channel: from.wallet, number: from.account },
-      }));
-      return { outcome: 'found', reference, state, payUrl, currency, payments };
+    /** Each collection by its own id: under one ref it may hold several, and any of them can be paid. */
+    async findPayment({ orderNo, references }) {
+      const found = [];
+      for (const id of references) {
+        const answer = await call('GET', '/collect', { id });
+        if (isMissing(answer)) continue;
+        const one = readAnswer(answer, Collection);
+        if (one?.ref !== orderNo || one.id !== id || !isAtHome(one.page)) return { outcome: 'unknown' };
+        found.push(one);
+      }
+      return mergedOf(found);
     },
 
     async createPayout({ orderNo, channel, amount, currency, accountNumber, payeeName, noticeUrl }) {
@@ -90,7 +149,7 @@ export function createLambatGateway({
         callback_url: noticeUrl,
       });
       const reason = readRefusal(answer);
-      if (reason !== undefined) return { outcome: 'refused', reason };
+      if (reason !== undefined) return { outcome: 'refused', reason, ...failureOf(reason) };
       const created = readAnswer(answer, Created);
       return created?.ref === orderNo
         ? { outcome: 'accepted', reference: created.id }
@@ -102,7 +161,13 @@ export function createLambatGateway({
       if (isMissing(answer)) return { outcome: 'missing' };
       const found = readAnswer(answer, Disbursement);
       if (found?.ref !== orderNo) return { outcome: 'unknown' };
-      return { outcome: 'found', reference: found.id, state: found.state, reason: found.why };
+      return {
+        outcome: 'found',
+        reference: found.id,
+        state: found.state,
+        reason: found.why,
+        ...failureOf(found.why),
+      };
     },
 
     listDay: (day) => listMoves(call, day),

@@ -88,7 +88,11 @@ test('a clear no about the order is a refusal with its code', async () => {
   answer(200, no('L-220'));
   expect(await gateway().createPayment(payment)).toEqual({ outcome: 'refused', reason: 'L-220' });
   answer(200, no('L-231'));
-  expect(await gateway().createPayout(payout)).toEqual({ outcome: 'refused', reason: 'L-231' });
+  expect(await gateway().createPayout(payout)).toEqual({
+    outcome: 'refused',
+    reason: 'L-231',
+    failure: 'wrong_account',
+  });
 });
 
 const credit = { id: 'r', centavos: '100', at: 1_772_323_200_000, from: null };
@@ -106,19 +110,53 @@ test.each([
   ['no credits', { ...found, credits: undefined }],
 ])('a payment found with %s is unknown', async (_name, wrong) => {
   answer(200, yes(found));
-  expect(await gateway().findPayment('D-1')).toMatchObject({
+  expect(await gateway().findPayment({ orderNo: 'D-1', references: ['p'] })).toMatchObject({
     outcome: 'found',
     state: 'paid',
     payments: [{ amount: 1_000_000n, payer: null }],
   });
   answer(200, yes(wrong));
-  expect(await gateway().findPayment('D-1')).toEqual(unknown);
+  expect(await gateway().findPayment({ orderNo: 'D-1', references: ['p'] })).toEqual(unknown);
+});
+
+test('an order may have several collections, and money under any of them is its money [COMPANY-03]', async () => {
+  const asked = { orderNo: 'D-1', references: ['q', 'p'] };
+  const open = { ...found, id: 'q', state: 'OPEN', credits: [] };
+  const say = (one: object, other: object) => {
+    answers = [one, other].map((said) => ({ status: 200, body: JSON.stringify(said) }));
+  };
+  say(yes(open), yes(found));
+  expect(await gateway().findPayment(asked)).toMatchObject({
+    state: 'paid',
+    references: ['p', 'q'],
+    payments: [{ reference: 'r', amount: 1_000_000n }],
+  });
+  say(yes({ ...found, id: 'q', credits: [{ ...credit, id: 'r2' }] }), yes(found));
+  expect(await gateway().findPayment(asked)).toMatchObject({
+    payments: [{ reference: 'r2' }, { reference: 'r' }],
+  });
+  say(yes(open), yes({ ...found, state: 'LAPSED', credits: [] }));
+  expect(await gateway().findPayment(asked)).toMatchObject({ state: 'waiting', references: ['q', 'p'] });
+  // One that was taken back does not take the other with it, nor does its money count.
+  say(yes({ ...found, id: 'q', state: 'CLAWED_BACK', credits: [{ ...credit, id: 'r2' }] }), yes(found));
+  expect(await gateway().findPayment(asked)).toMatchObject({ state: 'paid', payments: [{ reference: 'r' }] });
+  // Half an answer is none, and a collection of another order is not this one's.
+  say(yes(open), no('L-101'));
+  expect(await gateway().findPayment(asked)).toEqual(unknown);
+  say(yes(open), yes({ ...found, id: 'other' }));
+  expect(await gateway().findPayment(asked)).toEqual(unknown);
+  say(yes(open), yes({ ...found, currency: 'USD' }));
+  expect(await gateway().findPayment(asked)).toEqual(unknown);
+  say(no('L-300'), no('L-300'));
+  expect(await gateway().findPayment(asked)).toEqual({ outcome: 'missing' });
 });
 
 test('only the company’s own word means that an order is missing', async () => {
   const { findPayment, findPayout } = gateway();
   answer(200, no('L-300'));
-  expect(await findPayment('D-1')).toEqual({ outcome: 'missing' });
+  expect(await findPayment({ orderNo: 'D-1', references: ['p'] })).toEqual({ outcome: 'missing' });
+  // Never given a number, it was never asked about one either.
+  expect(await findPayment({ orderNo: 'D-1', references: [] })).toEqual({ outcome: 'missing' });
   answer(200, no('L-300'));
   expect(await findPayout('D-1')).toEqual({ outcome: 'missing' });
   for (const [status, body] of [
@@ -134,7 +172,17 @@ test('only the company’s own word means that an order is missing', async () =>
   }
 });
 
-const line = { id: 'r', type: 'IN', ref: 'D-1', centavos: '100', currency: 'PHP', at: 1_772_323_200_000 };
+const line = {
+  id: 'r',
+  type: 'IN',
+  ref: 'D-1',
+  centavos: '100',
+  fee: '1',
+  net: '99',
+  currency: 'PHP',
+  at: 1_772_323_200_000,
+  settled: null,
+};
 const page = (pages: number, lines: object[] = [line]) => ({
   status: 200,
   body: JSON.stringify(yes({ pages, lines })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentFailure } from '#modules/cashier';
 
 /** What the company answers, as far as we read it. A word we do not know makes the answer unclear, not wrong. */
 
@@ -8,9 +9,33 @@ const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text)
 /** A browser is sent there. */
 const WebAddress = z.url({ protocol: /^https?$/ });
 
+/** What its words mean; one that is not here is told as it is and means nothing to us. */
+export const failures: Readonly<Record<string, PaymentFailure>> = {
+  account_closed: 'wrong_account',
+  channel_down: 'retry_later',
+  insufficient_float: 'our_balance',
+  limit_exceeded: 'limit',
+  name_mismatch: 'name_mismatch',
+  wallet_declined: 'wallet_refused',
+};
+
 export const Refused = z.object({ error: z.object({ code: z.string().min(1), message: z.string() }) });
 
-export const CreatedPaymentAnswer = z.object({ id: Id, order_no: z.string(), checkout_url: WebAddress });
+/** One of the three says what the payer has to do; an EMV code has at most 512 signs. */
+const ways = {
+  checkout_url: WebAddress.nullable(),
+  qr_text: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,512}$/)
+    .nullable(),
+  pay_code: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,40}$/)
+    .nullable(),
+  expires_at: Time,
+};
+
+export const CreatedPaymentAnswer = z.object({ id: Id, order_no: z.string(), ...ways });
 export const CreatedPayoutAnswer = z.object({ id: Id, order_no: z.string() });
 
 export const FoundPayments = z.object({
@@ -19,7 +44,8 @@ export const FoundPayments = z.object({
       id: Id,
       order_no: z.string(),
       status: z.enum(['pending', 'paid', 'declined', 'expired', 'reversed']),
-      checkout_url: WebAddress,
+      decline_reason: z.string().max(200).nullish(),
+      ...ways,
       currency: z.string(),
       receipts: z.array(
         z.object({
@@ -40,7 +66,8 @@ export const FoundPayouts = z.object({
     z.object({
       id: Id,
       order_no: z.string(),
-      status: z.enum(['pending', 'paid', 'failed']),
+      status: z.enum(['pending', 'held', 'paid', 'failed']),
+      hold_reason: z.string().max(200).nullable(),
       failure_reason: z.string().nullable(),
     }),
   ),
@@ -50,11 +77,14 @@ export const MovementsPage = z.object({
   movements: z.array(
     z.object({
       id: Id,
-      kind: z.enum(['payment', 'payout', 'reversal']),
-      order_no: z.string(),
+      kind: z.enum(['payment', 'payout', 'reversal', 'refund', 'chargeback', 'adjustment']),
+      order_no: z.string().nullable(),
       amount: Centavos,
+      fee: z.int().min(0),
+      net: z.int(),
       currency: z.string(),
       moved_at: Time,
+      settled_at: Time.nullable(),
     }),
   ),
   next_cursor: z.string().min(1).nullable(),

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseAmount } from '@perya/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '#testing/payment-company';
 import { freePort, waitFor } from '#testing/services';
 import type { TulayGatewayOptions } from './gateway.ts';
 import { createTulayGateway } from './gateway.ts';
@@ -64,9 +65,7 @@ const withdrawal = (orderNo: string, accountNumber = '09171234567') => ({
 });
 
 async function order(orderNo: string): Promise<string> {
-  const created = await gateway().createPayment(deposit(orderNo));
-  if (created.outcome !== 'created') throw new Error(created.outcome);
-  return created.payUrl;
+  return pageOf(await gateway().createPayment(deposit(orderNo)));
 }
 const press = (payUrl: string, fields: { action: string; amount?: string; payer?: string }) =>
   fetch(payUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -75,11 +74,21 @@ test('a payment is ordered, paid on the page of the company and found with what 
   const { createPayment, findPayment } = gateway();
   const created = await createPayment(deposit('paid'));
   if (created.outcome !== 'created') throw new Error(created.outcome);
-  const { reference, payUrl } = created;
-  expect(payUrl).toBe(`${url}/checkout/${reference}`);
-  const waiting = { outcome: 'found', reference, state: 'waiting', payUrl, currency: 'PHP', payments: [] };
-  expect(await findPayment('paid')).toEqual(waiting);
-  await press(payUrl, { action: 'pay', payer: '0917 555 0142' });
+  const { reference, action } = created;
+  expect(action).toEqual({ kind: 'redirect', url: `${url}/checkout/${reference}` });
+  // As long as we asked for: its pages have no end of their own.
+  expect(created.expiresAt).toEqual(expiresAt);
+  const waiting = {
+    outcome: 'found',
+    references: [reference],
+    state: 'waiting',
+    action,
+    expiresAt,
+    currency: 'PHP',
+    payments: [],
+  };
+  expect(await findPayment({ orderNo: 'paid', references: [] })).toEqual(waiting);
+  await press(pageOf(created), { action: 'pay', payer: '0917 555 0142' });
   const payments = [
     {
       reference: expect.any(String),
@@ -88,40 +97,75 @@ test('a payment is ordered, paid on the page of the company and found with what 
       payer: { channel: 'gcash', number: '09175550142' },
     },
   ];
-  expect(await findPayment('paid')).toEqual({ ...waiting, state: 'paid', payments });
-  expect(await findPayment('never-ordered')).toEqual({ outcome: 'missing' });
+  expect(await findPayment({ orderNo: 'paid', references: [] })).toEqual({
+    ...waiting,
+    state: 'paid',
+    payments,
+  });
+  expect(await findPayment({ orderNo: 'never-ordered', references: [] })).toEqual({ outcome: 'missing' });
+});
+
+test('a picture to scan has the company’s own end and a code has ours; both are found again as they were [COMPANY-01, COMPANY-02]', async () => {
+  const { createPayment, findPayment } = gateway();
+  const later = { expiresAt: new Date(Date.now() + 3_600_000) };
+  const picture = await createPayment({ ...deposit('picture'), ...later, channel: 'qrph' });
+  if (picture.outcome !== 'created' || picture.action.kind !== 'qr') throw new Error('no picture');
+  expect(picture.action.payload).toMatch(/^000201010212.*5406500\.25.*6304[0-9A-F]{4}$/);
+  expect(picture.expiresAt?.getTime()).toBeLessThan(Date.now() + 15 * 60_000 + 1);
+  expect(await findPayment({ orderNo: 'picture', references: [] })).toMatchObject({
+    action: picture.action,
+    expiresAt: picture.expiresAt,
+    state: 'waiting',
+  });
+  const code = await createPayment({ ...deposit('code'), ...later, channel: 'counter' });
+  expect(code).toMatchObject({ action: { kind: 'code', text: expect.stringMatching(/^\d{12}$/) }, ...later });
+  if (code.outcome !== 'created') throw new Error(code.outcome);
+  await press(`${url}/desk/payments/${code.reference}`, { action: 'pay' });
+  expect(await findPayment({ orderNo: 'code', references: [] })).toMatchObject({
+    state: 'paid',
+    payments: [{ amount: 500_250_000n }],
+  });
 });
 
 test('money that came twice, or in another amount, is told as it came', async () => {
   const { findPayment } = gateway();
   await press(await order('twice'), { action: 'twice' });
-  const twice = await findPayment('twice');
+  const twice = await findPayment({ orderNo: 'twice', references: [] });
   if (twice.outcome !== 'found') throw new Error(twice.outcome);
   expect(twice.payments.map(({ amount }) => amount)).toEqual([500_250_000n, 500_250_000n]);
   expect(new Set(twice.payments.map(({ reference }) => reference)).size).toBe(2);
   await press(await order('other'), { action: 'other', amount: '0.01' });
-  expect(await findPayment('other')).toMatchObject({ state: 'paid', payments: [{ amount: 10_000n }] });
+  expect(await findPayment({ orderNo: 'other', references: [] })).toMatchObject({
+    state: 'paid',
+    payments: [{ amount: 10_000n }],
+  });
 });
 
 test('a payment is found declined, on its way, expired and reversed', async () => {
   const { createPayment, findPayment } = gateway();
   await press(await order('declined'), { action: 'decline' });
-  expect(await findPayment('declined')).toMatchObject({ state: 'declined', payments: [] });
+  expect(await findPayment({ orderNo: 'declined', references: [] })).toMatchObject({
+    state: 'declined',
+    payments: [],
+  });
 
   await press(await order('late'), { action: 'later' });
-  expect(await findPayment('late')).toMatchObject({ state: 'waiting', payments: [] });
+  expect(await findPayment({ orderNo: 'late', references: [] })).toMatchObject({
+    state: 'waiting',
+    payments: [],
+  });
   await waitFor(async () => {
-    const found = await findPayment('late');
+    const found = await findPayment({ orderNo: 'late', references: [] });
     return found.outcome === 'found' && found.state === 'paid';
   });
 
   await createPayment({ ...deposit('expired'), expiresAt: new Date(Date.now() - 1) });
-  expect(await findPayment('expired')).toMatchObject({ state: 'expired' });
+  expect(await findPayment({ orderNo: 'expired', references: [] })).toMatchObject({ state: 'expired' });
 
   const payUrl = await order('reversed');
   await press(payUrl, { action: 'pay' });
   await press(payUrl.replace('/checkout/', '/desk/payments/'), { action: 'reverse' });
-  expect(await findPayment('reversed')).toMatchObject({
+  expect(await findPayment({ orderNo: 'reversed', references: [] })).toMatchObject({
     state: 'reversed',
     payments: [{ amount: 500_250_000n }],
   });
@@ -129,7 +173,7 @@ test('a payment is found declined, on its way, expired and reversed', async () =
 
 test('what the company clearly does not take is refused with its reason', async () => {
   const { createPayment, createPayout, findPayout } = gateway();
-  const closed = { outcome: 'refused', reason: 'account_closed' };
+  const closed = { outcome: 'refused', reason: 'account_closed', failure: 'wrong_account' };
   expect(await createPayout(withdrawal('closed', '09170000001'))).toEqual(closed);
   expect(await findPayout('closed')).toEqual({ outcome: 'missing' });
   expect(await createPayment({ ...deposit('odd'), channel: '' })).toEqual({
@@ -161,7 +205,7 @@ test('a company that hangs, answers late or is gone makes everything unknown and
   const unknown = { outcome: 'unknown' };
   const allUnknown = async ({ createPayment, findPayment, createPayout, findPayout } = gateway()) => {
     expect(await createPayment(deposit('nobody'))).toEqual(unknown);
-    expect(await findPayment('nobody')).toEqual(unknown);
+    expect(await findPayment({ orderNo: 'nobody', references: [] })).toEqual(unknown);
     expect(await createPayout(withdrawal('nobody'))).toEqual(unknown);
     expect(await findPayout('nobody')).toEqual(unknown);
   };

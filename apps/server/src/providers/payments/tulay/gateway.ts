@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { invariant } from '#platform/refusal';
-import type { ListedMove, PaymentGateway } from '#modules/cashier';
+import type { ListedMove, PaymentAction, PaymentGateway, Refused } from '#modules/cashier';
 import {
   CreatedPaymentAnswer,
   CreatedPayoutAnswer,
+  failures,
   FoundPayments,
   FoundPayouts,
   MovementsPage,
@@ -21,6 +23,14 @@ export interface TulayGatewayOptions {
   /** Where the company's pages are, if not where its API is. */
   checkoutOrigin?: string;
 }
+
+const failureOf = (word: string | null | undefined) => {
+  const failure = failures[word ?? ''];
+  return failure && { failure };
+};
+const refusedAs = (reason: string): Refused => ({ outcome: 'refused', reason, ...failureOf(reason) });
+
+type Ways = Pick<z.output<typeof CreatedPaymentAnswer>, 'checkout_url' | 'qr_text' | 'pay_code'>;
 
 /** One number is one order: an answer about another's, or about several, is not clear. */
 function pickOwn<Found extends { order_no: string }>(
@@ -41,8 +51,17 @@ async function listMoves(call: Call, day: string): Promise<ListedMove[]> {
     const query: Record<string, string> = cursor === null ? { day } : { day, cursor };
     const page = readAnswer(await call('/v1/movements', { query }), MovementsPage);
     if (page === undefined) throw new Error(`the payment company did not list ${day} to its end`);
-    for (const { id, kind, order_no: orderNo, amount, currency, moved_at: at } of page.movements) {
-      moves.push({ kind, orderNo, reference: id, amount: toMicros(amount), currency, at });
+    for (const {
+      id,
+      kind,
+      order_no: orderNo,
+      currency,
+      moved_at: at,
+      settled_at: settledAt,
+      ...sums
+    } of page.movements) {
+      const [amount, fee, net] = [toMicros(sums.amount), toMicros(sums.fee), toMicros(sums.net)];
+      moves.push({ kind, orderNo, reference: id, amount, fee, net, currency, at, settledAt });
     }
     cursor = page.next_cursor;
     if (cursor !== null && seen.has(cursor)) throw new Error(`the payment company lists ${day} in a circle`);
@@ -63,10 +82,21 @@ export function createTulayGateway({
   // Anybody can sign with an empty secret.
   invariant(noticeSecret !== '', 'the secret of payment notices must not be empty');
   const call = createCall({ url, apiKey, fetch: ask, timeoutMs });
-  // A browser is sent there: an answer that names another place is not clear.
-  const isAtHome = (address: string): boolean => new URL(address).origin === checkoutOrigin;
+  /** None where it says nothing, or several things; nor where a browser would be sent to another place. */
+  const actionOf = (said: Ways): PaymentAction | null => {
+    const { checkout_url: url, qr_text: payload, pay_code: text } = said;
+    const [action = null, ...others] = [
+      url !== null && ({ kind: 'redirect', url } as const),
+      payload !== null && ({ kind: 'qr', payload } as const),
+      text !== null && ({ kind: 'code', text } as const),
+    ].filter((way) => way !== false);
+    if (others.length > 0) return null;
+    return action?.kind === 'redirect' && new URL(action.url).origin !== checkoutOrigin ? null : action;
+  };
 
   return {
+    profile: { findsPaymentBy: 'order', createsOnce: { payment: true, payout: true } },
+
     async createPayment({ orderNo, payee, channel, amount, currency, returnUrl, noticeUrl, expiresAt }) {
       const order = {
         order_no: orderNo,
@@ -80,23 +110,27 @@ export function createTulayGateway({
       };
       const answer = await call('/v1/payments', { order });
       const reason = readRefusal(answer);
-      if (reason !== undefined) return { outcome: 'refused', reason };
+      if (reason !== undefined) return refusedAs(reason);
       const created = readAnswer(answer, CreatedPaymentAnswer);
-      if (created?.order_no !== orderNo || !isAtHome(created.checkout_url)) return { outcome: 'unknown' };
-      return { outcome: 'created', reference: created.id, payUrl: created.checkout_url };
+      const action = created?.order_no === orderNo ? actionOf(created) : null;
+      if (created === undefined || action === null) return { outcome: 'unknown' };
+      return { outcome: 'created', reference: created.id, action, expiresAt: created.expires_at };
     },
 
-    async findPayment(orderNo) {
+    async findPayment({ orderNo }) {
       const answer = await call('/v1/payments', { query: { order_no: orderNo } });
       const own = pickOwn(readAnswer(answer, FoundPayments)?.payments, orderNo);
       if (typeof own === 'string') return { outcome: own };
-      if (!isAtHome(own.checkout_url)) return { outcome: 'unknown' };
-      const { id, status, checkout_url: payUrl, currency, receipts } = own;
+      const action = actionOf(own);
+      if (action === null) return { outcome: 'unknown' };
+      const { id, status, currency, receipts } = own;
       return {
         outcome: 'found',
-        reference: id,
+        references: [id],
         state: status === 'pending' ? 'waiting' : status,
-        payUrl,
+        ...failureOf(own.decline_reason),
+        action,
+        expiresAt: own.expires_at,
         currency,
         payments: receipts.map((receipt) => ({
           reference: receipt.id,
@@ -121,7 +155,7 @@ export function createTulayGateway({
       };
       const answer = await call('/v1/payouts', { order });
       const reason = readRefusal(answer);
-      if (reason !== undefined) return { outcome: 'refused', reason };
+      if (reason !== undefined) return refusedAs(reason);
       const created = readAnswer(answer, CreatedPayoutAnswer);
       if (created?.order_no !== orderNo) return { outcome: 'unknown' };
       return { outcome: 'accepted', reference: created.id };
@@ -131,7 +165,14 @@ export function createTulayGateway({
       const answer = await call('/v1/payouts', { query: { order_no: orderNo } });
       const own = pickOwn(readAnswer(answer, FoundPayouts)?.payouts, orderNo);
       if (typeof own === 'string') return { outcome: own };
-      return { outcome: 'found', reference: own.id, state: own.status, reason: own.failure_reason };
+      const reason = own.status === 'held' ? own.hold_reason : own.failure_reason;
+      return {
+        outcome: 'found',
+        reference: own.id,
+        state: own.status,
+        reason,
+        ...failureOf(own.failure_reason),
+      };
     },
 
     listDay: (day) => listMoves(call, day),

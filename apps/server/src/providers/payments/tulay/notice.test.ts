@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf } from '#testing/payment-company';
 import { waitFor } from '#testing/services';
 import { createTulayGateway } from './gateway.ts';
 
@@ -48,8 +49,7 @@ beforeAll(async () => {
     returnUrl: 'http://shop.localhost/',
     expiresAt: new Date(Date.now() + 600_000),
   });
-  if (created.outcome !== 'created') throw new Error(created.outcome);
-  await fetch(created.payUrl, {
+  await fetch(pageOf(created), {
     method: 'POST',
     body: new URLSearchParams({ action: 'pay' }),
     redirect: 'manual',

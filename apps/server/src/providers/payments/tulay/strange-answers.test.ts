@@ -45,7 +45,14 @@ const { returnUrl: _, expiresAt: __, payee: ___, ...both } = payment;
 const payout = { ...both, accountNumber: '1234', payeeName: 'Ana' };
 const unknown = { outcome: 'unknown' };
 const error = { error: { code: 'nope', message: 'no' } };
-const created = { id: 'p', order_no: 'D-1', checkout_url: 'https://pay.example/p' };
+const created = {
+  id: 'p',
+  order_no: 'D-1',
+  checkout_url: 'https://pay.example/p',
+  qr_text: null,
+  pay_code: null,
+  expires_at: '2026-03-01T01:00:00Z',
+};
 
 test.each([
   ['no JSON', 201, '<html>'],
@@ -54,6 +61,11 @@ test.each([
   ['no reference', 201, { ...created, id: '' }],
   ['a page of somebody else', 201, { ...created, checkout_url: 'https://evil.example/p' }],
   ['a script for an address', 201, { ...created, checkout_url: 'javascript:alert(1)' }],
+  ['two ways to pay', 201, { ...created, qr_text: '0002' }],
+  ['no way to pay', 201, { ...created, checkout_url: null }],
+  ['a picture of what cannot be scanned', 201, { ...created, checkout_url: null, qr_text: 'a\nb' }],
+  ['a code of markup', 201, { ...created, checkout_url: null, pay_code: '<b>1234</b>' }],
+  ['no end', 201, { ...created, expires_at: 'soon' }],
   ['500', 500, error],
   ['503 in HTML', 503, '<html>'],
   ['429', 429, error],
@@ -62,7 +74,7 @@ test.each([
   ['403', 403, error],
   ['a 404 of somebody between', 404, error],
   ['400 without the company’s words', 400, { message: 'bad' }],
-])('a new payment answered with %s is unknown', async (_name, status, body) => {
+])('a new payment answered with %s is unknown [COMPANY-01]', async (_name, status, body) => {
   answer(status, body);
   expect(await gateway().createPayment(payment)).toEqual(unknown);
 });
@@ -90,7 +102,7 @@ test('a redirect is not followed', async () => {
     answer(status, created, `${url}/elsewhere`);
     expect(await gateway().createPayment(payment)).toEqual(unknown);
     answer(status, { payments: [] }, `${url}/elsewhere`);
-    expect(await gateway().findPayment('D-1')).toEqual(unknown);
+    expect(await gateway().findPayment({ orderNo: 'D-1', references: [] })).toEqual(unknown);
     expect(asked).toEqual(['/v1/payments?order_no=D-1']);
   }
 });
@@ -110,14 +122,17 @@ test.each([
   ['no receipts', { ...found, receipts: undefined }],
 ])('a payment found with %s is unknown', async (_name, wrong) => {
   answer(200, { payments: [found] });
-  expect(await gateway().findPayment('D-1')).toMatchObject({ outcome: 'found', state: 'paid' });
+  expect(await gateway().findPayment({ orderNo: 'D-1', references: [] })).toMatchObject({
+    outcome: 'found',
+    state: 'paid',
+  });
   answer(200, { payments: [wrong] });
-  expect(await gateway().findPayment('D-1')).toEqual(unknown);
+  expect(await gateway().findPayment({ orderNo: 'D-1', references: [] })).toEqual(unknown);
 });
 
 test('two payments or payouts under one number are no clear answer', async () => {
   answer(200, { payments: [found, found] });
-  expect(await gateway().findPayment('D-1')).toEqual(unknown);
+  expect(await gateway().findPayment({ orderNo: 'D-1', references: [] })).toEqual(unknown);
   const paid = { id: 'p', order_no: 'D-1', status: 'paid', failure_reason: null };
   answer(200, { payouts: [paid, paid] });
   expect(await gateway().findPayout('D-1')).toEqual(unknown);
@@ -126,7 +141,7 @@ test('two payments or payouts under one number are no clear answer', async () =>
 test('only an empty list of the company itself means that an order is missing', async () => {
   const { findPayment, findPayout } = gateway();
   answer(200, { payments: [] });
-  expect(await findPayment('D-1')).toEqual({ outcome: 'missing' });
+  expect(await findPayment({ orderNo: 'D-1', references: [] })).toEqual({ outcome: 'missing' });
   answer(200, { payouts: [] });
   expect(await findPayout('D-1')).toEqual({ outcome: 'missing' });
   for (const [status, body] of [
@@ -146,8 +161,11 @@ const move = {
   kind: 'payment',
   order_no: 'D-1',
   amount: 100,
+  fee: 1,
+  net: 99,
   currency: 'PHP',
   moved_at: '2026-03-01T00:00:00Z',
+  settled_at: null,
 };
 const page = (cursor: string | null) => ({
   status: 200,

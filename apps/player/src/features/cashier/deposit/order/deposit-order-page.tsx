@@ -11,6 +11,8 @@ import { Blocks } from '../../waiting.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import { awaitsPayment } from '../deposit-view.ts';
 import { PhoneCode } from './phone-code.tsx';
+import { ShownPayment } from './shown-payment.tsx';
+import { useIsOver } from './time-left.ts';
 import { OrderState } from './order-state.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -25,11 +27,18 @@ export function DepositOrderPage({ orderNo }: { orderNo: string }) {
   return <Outcome order={query.data} />;
 }
 
-function Outcome({ order }: { order: DepositOrder }) {
+function Outcome({ order: known }: { order: DepositOrder }) {
+  const isOver = useIsOver(known.expiresAt);
+  // Nobody must scan or give what is over; the server says so a minute later, as a company may still count it.
+  const order: DepositOrder =
+    isOver && known.shown !== null && awaitsPayment(known)
+      ? { ...known, state: 'expired', shown: null }
+      : known;
   const { receipt, link, after } = useReceipt(order.transactionId);
   return (
     <div className="outcome">
       <OrderState order={order} />
+      {order.shown !== null && awaitsPayment(order) && <ShownPayment order={order} shown={order.shown} />}
       {awaitsPayment(order) && order.payUrl !== null && (
         <PhoneCode payUrl={order.payUrl} place={order.methodName} />
       )}

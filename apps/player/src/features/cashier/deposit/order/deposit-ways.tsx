@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { PlayOn } from '../../receipt/play-on.tsx';
 import { cancelDeposit } from '../../queries.ts';
 import { isOpenDeposit } from '../deposit-rules.ts';
-import { awaitsPayment } from '../deposit-view.ts';
+import { asksForAnother, awaitsPayment } from '../deposit-view.ts';
 
 /** What can be done with an order now. */
 export function DepositWays(props: { order: DepositOrder; after: string | null; link: string | null }) {
@@ -36,7 +36,7 @@ export function DepositWays(props: { order: DepositOrder; after: string | null; 
       )}
       {!isOpenDeposit(order) && order.state !== 'credited' && !isHeld && (
         <Link className={buttonClass({ look: 'primary', block: true })} to={depositPath}>
-          {say('deposit_again')}
+          {say(asksForAnother(order) ? 'deposit_other' : 'deposit_again')}
         </Link>
       )}
       {(order.state === 'failed' || isHeld || order.reason === 'reversed') && (
