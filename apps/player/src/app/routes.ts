@@ -6,6 +6,7 @@ import { screens as content } from '../features/content/index.ts';
 import { screens as identity } from '../features/identity/index.ts';
 import { screens as merchant } from '../features/merchant/index.ts';
 import { screens as play } from '../features/play/index.ts';
+import { screens as reports } from '../features/reports/index.ts';
 import { screens as rewards } from '../features/rewards/index.ts';
 import { screens as safety } from '../features/safety/index.ts';
 import { screens as support } from '../features/support/index.ts';
@@ -34,6 +35,7 @@ const features: Readonly<Record<string, readonly ScreenEntry[]>> = {
   identity,
   merchant,
   play,
+  reports,
   rewards,
   safety,
   support,

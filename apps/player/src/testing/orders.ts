@@ -12,6 +12,7 @@ export const aDeposit: DepositOrder = {
   state: 'pending',
   reason: null,
   payUrl: 'https://pay.example/1',
+  shown: null,
   createdAt: '2026-06-11T06:02:00Z',
   expiresAt: '2026-06-11T06:32:00Z',
   settledAt: null,

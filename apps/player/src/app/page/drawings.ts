@@ -4,6 +4,7 @@ import { drawing as lobby, screens as catalogue } from '../../features/catalogue
 import { drawings as content } from '../../features/content/index.ts';
 import { drawings as identity } from '../../features/identity/index.ts';
 import { drawings as play } from '../../features/play/index.ts';
+import { drawings as reports } from '../../features/reports/index.ts';
 import { drawings as rewards } from '../../features/rewards/index.ts';
 import { drawings as safety } from '../../features/safety/index.ts';
 import { drawings as support } from '../../features/support/index.ts';
@@ -19,6 +20,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   // The level stands there too, in the words of its own feature.
   member_centre: { texts: [...(identity.member_centre.texts ?? []), 'features/rewards/member'] },
   ...play,
+  ...reports,
   ...rewards,
   ...safety,
   ...support,

@@ -19,6 +19,9 @@ export function LegalFoot() {
       <div className="legal-links">
         <Link to="/m/help?tag=limits">{say('foot_responsible')}</Link>
         <Link to="/m/help?tag=fairness">{say('foot_fairness')}</Link>
+        <Link to="/m/returns">{say('title_returns')}</Link>
+        <Link to="/m/payouts">{say('title_payouts')}</Link>
+        <Link to="/m/owed">{say('title_owed')}</Link>
         <Link to="/m/help?tag=terms">{say('foot_terms')}</Link>
         <Link to="/m/help?tag=privacy">{say('foot_privacy')}</Link>
         <Link to="/m/help">{say('menu_help')}</Link>

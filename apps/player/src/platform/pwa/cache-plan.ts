@@ -9,7 +9,7 @@ const home = '/m/home';
 const homeToo: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html']);
 
 /** Pages that open without a connection once the app has been here: home, and those that need no server at all. */
-export const offlinePages = [home, '/m/verify-receipt', '/m/verify-round'] as const;
+export const offlinePages = [home, '/m/verify-receipt', '/m/verify-round', '/m/verify-balance'] as const;
 
 /** What is shown in place of a page that cannot be fetched. */
 export const standInFor = (url: string): string => {

@@ -11,6 +11,9 @@ import { postingFlows } from './history/posting-flows.ts';
 import { wholePosting } from './history/whole-posting.ts';
 import type { ArchiveReader } from '#platform/archive/reader';
 import { createLedger, type Ledger } from './ledger.ts';
+import { createNights, type NightParts } from './liabilities/nights.ts';
+import { createPublished } from './liabilities/published.ts';
+import { registerHeld, registerPublicNights } from './liabilities/routes.ts';
 import { createOwed } from './owed/owed.ts';
 import { receiptKeysFrom } from './receipts.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
@@ -42,6 +45,8 @@ export interface Wallet extends Ledger {
     sums: typeof sumsByKind;
     flows: typeof postingFlows;
   };
+  /** What is owed to members, taken night by night. */
+  nights(parts: Pick<NightParts, 'db' | 'now'>): ReturnType<typeof createNights>;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -62,6 +67,7 @@ export function createWallet(needs: WalletNeeds): Wallet {
   const currencyOf = (merchant: string) => merchants.settings(merchant).currency;
   const timeZoneOf = (merchant: string) => merchants.settings(merchant).timeZone;
   const [key] = receiptKeysFrom(secrets);
+  const published = createPublished({ runWork, merchants });
   const ledger = createLedger({ runWork, currencyOf, writer });
   const history = createHistory({
     runWork,
@@ -85,13 +91,15 @@ export function createWallet(needs: WalletNeeds): Wallet {
       sums: sumsByKind,
       flows: postingFlows,
     },
-    playerRoutes: (app) => registerPlayerRoutes(app, { runWork, merchants, ledger, history, key }),
-    operatorRoutes: (app) =>
-      registerOperatorRoutes(app, {
-        systemDb,
-        merchants,
-        history,
-        owed: createOwed({ runWork, merchants }),
-      }),
+    nights: (parts) => createNights({ ...parts, merchants, key }),
+    playerRoutes(app) {
+      registerPlayerRoutes(app, { runWork, merchants, ledger, history, key });
+      registerPublicNights(app, published);
+    },
+    operatorRoutes(app) {
+      const owed = createOwed({ runWork, merchants });
+      registerOperatorRoutes(app, { systemDb, merchants, history, owed });
+      registerHeld(app, { runWork, merchants, published });
+    },
   };
 }

@@ -70,6 +70,19 @@ export interface WalletCheckResult {
   wrong: Int8;
 }
 
+export interface WalletHeldStatement {
+  agreed_by: string;
+  amount: Int8;
+  as_of: Timestamp;
+  currency: string;
+  file_reference: string;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  merchant_code: string;
+  place: string;
+  stated_by: string;
+}
+
 export interface WalletHistorySum {
   account_id: Int8;
   came_in: Int8;
@@ -157,6 +170,47 @@ export interface WalletMonth {
   until_at: Timestamp;
 }
 
+export interface WalletOwedDirectory {
+  currency: string;
+  first_number: Int8;
+  members: Buffer;
+  merchant_code: string;
+  night: Timestamp;
+}
+
+export interface WalletOwedNight {
+  balances: number;
+  currency: string;
+  depth: number;
+  key_id: string | null;
+  ledger: Int8;
+  merchant_code: string;
+  night: Timestamp;
+  signature: string | null;
+  stakes: Int8;
+  taken_at: Timestamp;
+  text: string | null;
+  total: Int8;
+}
+
+export interface WalletOwedPage {
+  currency: string;
+  leaves: Buffer;
+  merchant_code: string;
+  night: Timestamp;
+  page: number;
+  side: number;
+}
+
+export interface WalletOwedSide {
+  currency: string;
+  merchant_code: string;
+  night: Timestamp;
+  pages: Buffer;
+  salt_key: Buffer;
+  side: number;
+}
+
 export interface WalletOwedSum {
   amount: Int8;
   book: string;
@@ -194,6 +248,7 @@ export interface DB {
   'wallet.cell': WalletCell;
   'wallet.chain_root': WalletChainRoot;
   'wallet.check_result': WalletCheckResult;
+  'wallet.held_statement': WalletHeldStatement;
   'wallet.history_sum': WalletHistorySum;
   'wallet.house_account': WalletHouseAccount;
   'wallet.house_delta': WalletHouseDelta;
@@ -204,6 +259,10 @@ export interface DB {
   'wallet.kept_house_posting': WalletKeptHousePosting;
   'wallet.kept_posting': WalletKeptPosting;
   'wallet.month': WalletMonth;
+  'wallet.owed_directory': WalletOwedDirectory;
+  'wallet.owed_night': WalletOwedNight;
+  'wallet.owed_page': WalletOwedPage;
+  'wallet.owed_side': WalletOwedSide;
   'wallet.owed_sum': WalletOwedSum;
   'wallet.stake_rule': WalletStakeRule;
   'wallet.transfer': WalletTransfer;

@@ -3,6 +3,7 @@ import { useLateTexts } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/context.tsx';
 import { openPopup } from '../../../platform/navigation/popups.ts';
+import { RealisedLine } from '../../../platform/returns/realised-line.tsx';
 import { rememberReturn } from '../../../platform/navigation/login.tsx';
 import { useRegistrationOpen, useSettings, useSwitch } from '../../../platform/status/status.ts';
 import { tryNext } from '../../../platform/session/trial-target.ts';
@@ -20,6 +21,7 @@ export function TapSheet({ onClosed }: { onClosed: () => void }) {
   return (
     <Layer kind="sheet" className="tapped" label={game.name} onClosed={onClosed}>
       <Head game={game} />
+      <RealisedLine nodeId={game.id} isPromiseAbove={game.returns !== undefined} />
       <Ways game={game} />
     </Layer>
   );

@@ -1,9 +1,11 @@
 import { Icon, Sheet, Tabs, useCloseLayer } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
+import { RealisedLine } from '../../../platform/returns/realised-line.tsx';
 import type { PlayMode } from '../queries.ts';
 
 export interface MenuProps {
+  nodeId: string;
   /** Null where the game or the member has no free play (LAUNCH-02). */
   mode: PlayMode | null;
   hasRecord: boolean;
@@ -33,6 +35,7 @@ export function FrameMenu({ onClosed, ...menu }: MenuProps & { onClosed: () => v
           </Link>
         )}
       </nav>
+      <RealisedLine nodeId={menu.nodeId} />
     </Sheet>
   );
 }

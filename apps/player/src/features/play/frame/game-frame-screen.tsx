@@ -105,6 +105,7 @@ function Frame({ request, hasLimits, beside }: FrameProps) {
       )}
       {menu.isOpen && (
         <FrameMenu
+          nodeId={nodeId}
           mode={menu.mode}
           hasRecord={menu.hasRecord}
           hasLimits={hasLimits}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform, useSay } from '../../../platform/context.tsx';
+import { RealisedLine } from '../../../platform/returns/realised-line.tsx';
 import { useFailureText } from '../../../platform/texts/failure.ts';
 import { askReceiptFile, recordQuery } from '../queries.ts';
 import type { GameRecord, RecordDetail } from '../queries.ts';
@@ -34,6 +35,7 @@ export function RoundSheet({ round, onClosed }: { round: GameRecord; onClosed: (
       {data && data.bets.length > 0 && <Bets detail={data} />}
       <Counted roundNo={record.roundNo} currency={record.currency} />
       {data?.proof && <RoundProof proof={data.proof} detail={data} />}
+      <RealisedLine nodeId={record.nodeId} />
       {data && <Receipts ids={data.transactionIds} />}
       {!data && !error && (
         <div className="receipt-wait skeleton" role="status" aria-label={say('record_wait')} />

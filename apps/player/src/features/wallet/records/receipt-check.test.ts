@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkReceipt, readKeys, receiptFile } from './receipt-check.ts';
+import { readKeys } from '../../../platform/signed/signed-text.ts';
+import { checkReceipt, receiptFile } from './receipt-check.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const rawKey = publicKey.export({ format: 'jwk' }).x ?? '';

@@ -1,3 +1,4 @@
+import { checkSigned, type Keys } from '../../../platform/signed/signed-text.ts';
 import type { Receipt } from '../queries.ts';
 
 /** What a receipt says, once its signature holds. */
@@ -22,27 +23,6 @@ export const verdicts = ['valid', 'foreign', 'unknown_key', 'changed', 'newer', 
 export type Verdict =
   | { kind: 'valid'; stated: Stated; keyId: string }
   | { kind: Exclude<(typeof verdicts)[number], 'valid'> };
-
-/** Public keys by their ids: `id:key`, comma-separated, the raw key in base64url. */
-export function readKeys(text: string): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
-  const pairs = text.split(',').flatMap((entry) => {
-    const [keyId = '', key = ''] = entry.trim().split(':');
-    const bytes = fromBase64Url(key);
-    return keyId !== '' && bytes?.length === 32 ? [[keyId, bytes] as const] : [];
-  });
-  return new Map(pairs);
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]+$/.test(text)) return null;
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
-    );
-  } catch {
-    return null;
-  }
-}
 
 /** The file that keeps a receipt. */
 export const receiptFile = ({ text, signature, keyId }: Receipt): string =>
@@ -84,34 +64,12 @@ const isStated = (value: unknown): value is Stated =>
   [value.amount, value.before, value.after].every(isAmount) &&
   !Number.isNaN(Date.parse(value.at));
 
-/** Whether the signature is that of exactly this text; null where the browser cannot tell. */
-async function isSigned(
-  text: string,
-  signature: Uint8Array<ArrayBuffer>,
-  key: Uint8Array<ArrayBuffer>,
-): Promise<boolean | null> {
-  try {
-    const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', imported, signature, new TextEncoder().encode(text));
-  } catch {
-    return null;
-  }
-}
-
 /** Checks what somebody holds for a receipt, with nothing but the public keys: nobody is asked. */
-export async function checkReceipt(
-  content: string,
-  keys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-): Promise<Verdict> {
+export async function checkReceipt(content: string, keys: Keys): Promise<Verdict> {
   const file = parse(content);
   if (!hasTexts(file, ['text', 'signature', 'keyId'])) return { kind: 'foreign' };
-  const signature = fromBase64Url(file.signature);
-  const key = keys.get(file.keyId);
-  if (!key) return { kind: 'unknown_key' };
-  if (signature?.length !== 64) return { kind: 'changed' };
-  const isOurs = await isSigned(file.text, signature, key);
-  if (isOurs === null) return { kind: 'unsupported' };
-  if (!isOurs) return { kind: 'changed' };
+  const kind = await checkSigned(file, keys);
+  if (kind !== 'valid') return { kind };
   const stated = parse(file.text);
   const isKnown = (stated as { v?: unknown } | null)?.v === 1 && isStated(stated);
   return isKnown ? { kind: 'valid', stated, keyId: file.keyId } : { kind: 'newer' };

@@ -3,12 +3,11 @@ import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
 import { readReceiptHash } from '../../../platform/navigation/receipt-link.ts';
 import { CheckForm, useCheckedText } from '../../../platform/texts/check-form.tsx';
-import { checkReceipt, readKeys, receiptFile } from './receipt-check.ts';
+import { checkReceipt, receiptFile } from './receipt-check.ts';
+import { receiptKeys } from '../../../platform/signed/signed-text.ts';
 import { useRecordTexts } from './texts.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** Compiled in: a key that came with the receipt would prove nothing, and nobody has to be asked. */
-const keys = readKeys(String(import.meta.env.VITE_RECEIPT_PUBLIC_KEYS ?? ''));
 /** A receipt is far below a kilobyte. */
 const longestChars = 20_000;
 
@@ -30,7 +29,7 @@ export function Screen() {
   );
 }
 
-const judge = (text: string) => checkReceipt(text, keys);
+const judge = (text: string) => checkReceipt(text, receiptKeys);
 
 function useReceiptCheck() {
   const { state, hash } = useLocation() as { state: { receipt?: unknown } | null; hash: string };

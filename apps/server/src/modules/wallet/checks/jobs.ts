@@ -5,13 +5,22 @@ import type { Log } from '#platform/observe/log';
 import type { Metrics } from '#platform/observe/metrics';
 import type { CheckResult } from './check-result.ts';
 import { closeMonths, endOldFolds, foldHistories, foldHouse, makeRoot } from './folding.ts';
-import { lastChecks } from './last-checks.ts';
+import { keepCheck, lastChecks } from './last-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { sumOwed } from '../owed/owed.ts';
 
 /** By what is kept, not by what this process did: another worker may have checked, and a restart mends nothing. */
 function watchChecks({ kysely }: Database, metrics: Metrics | undefined): void {
-  for (const name of ['zero_sum', 'house_balances', 'chains', 'mirrors', 'months', 'payments', 'reports'])
+  for (const name of [
+    'zero_sum',
+    'house_balances',
+    'chains',
+    'mirrors',
+    'months',
+    'owed',
+    'payments',
+    'reports',
+  ])
     metrics?.gauge(
       `perya_money_check_${name}_wrong`,
       `Rows that do not fit at the last check of ${name}`,
@@ -52,10 +61,7 @@ export function createLedgerJobs({ database, log, metrics, more = [] }: LedgerJo
 
   const keep = async (result: CheckResult) => {
     if (!result.ok) log.error({ check: result }, 'money does not add up');
-    await sql`insert into wallet.check_result (name, ok, examined, wrong, details)
-      values (${result.name}, ${result.ok}, ${result.examined}, ${result.wrong}, ${JSON.stringify(result.details)}::jsonb)`.execute(
-      database.kysely,
-    );
+    await keepCheck(database.kysely, result);
   };
   const runLedger = async (): Promise<CheckResult[]> => {
     const results: CheckResult[] = [];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CheckResult } from './check-result.ts';
 
 interface CheckRow {
   name: string;
@@ -17,6 +18,12 @@ export async function lastChecks(db: Kysely<object>) {
   const { rows } = await sql<CheckRow>`select distinct on (name) ${columns} from wallet.check_result
     order by name, finished_at desc`.execute(db);
   return rows.map(view);
+}
+
+export async function keepCheck(db: Kysely<object>, result: CheckResult): Promise<void> {
+  const { name, ok, examined, wrong, details } = result;
+  await sql`insert into wallet.check_result (name, ok, examined, wrong, details)
+    values (${name}, ${ok}, ${examined}, ${wrong}, ${JSON.stringify(details)}::jsonb)`.execute(db);
 }
 
 const mostResults = 60;

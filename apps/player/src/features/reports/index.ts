@@ -1,0 +1,1 @@
+export { drawings, screens } from './screens.ts';

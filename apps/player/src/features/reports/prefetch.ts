@@ -1,0 +1,10 @@
+import type { PageRequest } from '../../platform/navigation/screen-table.ts';
+import { everyGame, owedQuery, payoutsQuery, returnsQuery } from './queries.ts';
+
+export const prefetchReturns = ({ queryClient, api, language }: PageRequest) =>
+  queryClient.prefetchInfiniteQuery(returnsQuery(api, everyGame, language));
+
+export const prefetchPayouts = ({ queryClient, api }: PageRequest) =>
+  queryClient.prefetchQuery(payoutsQuery(api));
+
+export const prefetchOwed = ({ queryClient, api }: PageRequest) => queryClient.prefetchQuery(owedQuery(api));
