@@ -1,9 +1,7 @@
-import { setPriority } from 'node:os';
 import pg from 'pg';
 import type { Report } from '../tools/bench.ts';
-import { freePortBase, type Running, startProcess, stopAll, waitForOk } from '../tools/processes.ts';
-import { serverSecret } from '../tools/secret.ts';
-import { consoleCookie } from './load/console-session.ts';
+import { stopAll } from '../tools/processes.ts';
+import { type Console, openConsole } from './load/console-process.ts';
 import { seatMembers, seatsOf } from './load/seats.ts';
 import { type BenchServer, withServer, withServerOn } from './load/server.ts';
 import { measureVendor, type VendorMeasured } from './load/vendor-callers.ts';
@@ -55,38 +53,6 @@ const opened: readonly ((turn: number) => string)[] = [
   () => 'audit',
 ];
 
-interface Console {
-  running: Running[];
-  url: string;
-  cookies: readonly string[];
-}
-
-/** The limit of calls is each person's own, so each has a session. */
-async function openConsole({ databaseUrl, portBase }: BenchServer): Promise<Console> {
-  const own = await freePortBase(portBase + 100);
-  const running = startProcess(
-    'console',
-    ['apps/server/src/start-http.ts'],
-    {
-      NODE_ENV: 'production',
-      DEMO: '1',
-      SERVER_SECRET: serverSecret(),
-      DATABASE_URL: databaseUrl,
-      PORT_BASE: String(own),
-      NATS_NAMESPACE: 'bench',
-      LOG_LEVEL: 'error',
-      SERVES: 'staff',
-      CONSOLE_HOSTS: `127.0.0.1:${own + 1}`,
-    },
-    { onStart: ({ pid }) => pid !== undefined && setPriority(pid, 10) },
-  );
-  await waitForOk(`http://127.0.0.1:${own + 1}/readyz`, [running]);
-  const cookies: string[] = [];
-  for (let place = 0; place < people; place += 1)
-    cookies.push(await consoleCookie(databaseUrl, 'manager', `${Date.now()}-${place}`));
-  return { running: [running], url: `http://127.0.0.1:${own + 1}`, cookies };
-}
-
 function startPeople({ url, cookies }: Console) {
   let isOver = false;
   const answers: Record<number, number> = {};
@@ -122,7 +88,7 @@ async function measure(server: BenchServer, roundsPerSecond: number, seconds: nu
     callers: 32,
   };
   await measureVendor({ ...load, seconds: 0, all: true });
-  const staff = await openConsole(server);
+  const staff = await openConsole(server, people);
   const windows: { alone: VendorMeasured; beside: VendorMeasured }[] = [];
   const answers: Record<string, number> = {};
   try {

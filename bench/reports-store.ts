@@ -8,44 +8,30 @@ import { createAccountLines } from '../apps/server/src/modules/reports/accounts/
 import { connectEngine } from '../apps/server/src/modules/reports/engine/connect.ts';
 import { createEmbedded } from '../apps/server/src/modules/reports/engine/embedded.ts';
 import type { ReportsEngine } from '../apps/server/src/modules/reports/engine/port.ts';
-import { foldDays } from '../apps/server/src/modules/reports/facts/folded.ts';
+import { foldDays } from '../apps/server/src/modules/reports/facts/fold.ts';
 import { makeTables } from '../apps/server/src/modules/reports/facts/tables-of-facts.ts';
 import { createFigures } from '../apps/server/src/modules/reports/figures/figures.ts';
 import { moved } from '../apps/server/src/modules/reports/figures/spans-rules.ts';
 import { createGamesReport } from '../apps/server/src/modules/reports/games/games.ts';
+import { createCohorts } from '../apps/server/src/modules/reports/members/cohorts.ts';
+import { createFunnel } from '../apps/server/src/modules/reports/members/funnel.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { createRunWork } from '../apps/server/src/platform/database/work.ts';
 import { dayOf } from '../apps/server/src/platform/days.ts';
 import { createLog } from '../apps/server/src/platform/observe/log.ts';
 import type { Report } from '../tools/bench.ts';
 import { migrateDatabase, withThrowAwayDatabase } from '../tools/database.ts';
+import { days, fillYear, timeZone } from './load/reports-year.ts';
 
 /** A brand's year in the column store: what its reports take, and the same question put to PostgreSQL. */
 
 const brand = 'bench';
-const timeZone = 'Asia/Manila';
-const days = 365;
 const merchants = {
   settings: () => ({ timeZone, currency: 'PHP', rewards: {} }),
   assertKnown: () => undefined,
   market: () => ({ taxPercent: '5' }),
   list: () => [{ merchantCode: brand }],
 } as unknown as Merchants;
-
-/** Of a day's round, from its number alone: fourteen in a row are one member's, in two games. */
-const chance = (salt: number): string => `cityHash64(number, {day:Date}, ${salt})`;
-const roundsOfDay = `insert into round select '${brand}', {day:Date}, toDateTime64({day:Date}, 6, 'UTC') - interval 8 hour + interval (number % 86400) second,
-    concat('company', toString(game % 7)), concat('game', toString(game)), concat('brand', toString(game % 23)),
-    ['RNG', 'LIVE', 'FISH'][1 + game % 3], member, concat('r', toString(number), '-', toString({day:Date})), 0, 'PHP', 1, stake,
-    if(${chance(3)} % 3 = 0, intDiv(stake * 5, 2), 0), 0, 0, 1
-  from (select number, cityHash64(intDiv(number, 7), {day:Date}, 1) % 400 as game, (1 + ${chance(2)} % 50000) * 10000 as stake,
-    concat('00000000-0000-4000-8000-', leftPad(hex(cityHash64(intDiv(number, 14), {day:Date}) % 200000), 12, '0')) as member
-    from numbers({count:UInt64}))`;
-/** One line of the ledger for each, and a deposit for every fiftieth. */
-const entriesOfDay = `insert into entry select '${brand}', day, at, 'cash', 1, concat('play_result_', company), -7, 'round', member, round, round, 'PHP', returned - stake, 0
-  from round where brand = '${brand}' and day = {day:Date}
-  union all select '${brand}', day, at, 'cash', 1, 'payments_clearing', -8, 'deposit', member, concat('d', round), round, 'PHP', 500000000, 0
-  from round where brand = '${brand}' and day = {day:Date} and cityHash64(round) % 50 = 0`;
 
 async function seconds(use: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -67,20 +53,7 @@ async function timed(what: string, bar: number, use: () => Promise<unknown>): Pr
 
 async function fill(engine: ReportsEngine, client: pg.Client, rounds: number, today: string): Promise<void> {
   await makeTables(engine);
-  const count = Math.round(rounds / days);
-  for (let before = days; before > 0; before -= 1) {
-    const day = moved(today, -before);
-    await engine.run(roundsOfDay, { day, count });
-    await engine.run(entriesOfDay, { day });
-    await client.query(
-      `insert into reports.day (merchant_code, day, time_zone, from_at, until_at, lines, hash, rounds, rounds_hash, agrees, final_at, checked_at)
-       values ($1, $2, $3, $2::date, $2::date + 1, 1, '', 1, '', true, now(), now())`,
-      [brand, day, timeZone],
-    );
-    if (before % 5 === 0)
-      process.stdout.write(`\r${((days - before) * count).toLocaleString('en-US')} rounds written`);
-  }
-  process.stdout.write('\n');
+  await fillYear(engine, client, { brand, rounds, today });
   await client.query(
     `insert into reports.writing (origin, until_at, seen, written_at) values (gen_random_uuid(), now(), pg_current_snapshot()::text, now())`,
   );
@@ -152,6 +125,8 @@ async function measure(engine: ReportsEngine, url: string, client: pg.Client, ro
     await timed('games of a year by month, with as long before', 2, () => games(year));
     await timed('games of thirty days by day, with as long before', 2, () => games(month));
     await timed('games of a day by hour, with the same a week before', 2, () => games(day));
+    await timed('cohorts of a year by month', 2, () => createCohorts(asking)({ ...year, unit: 'month' }));
+    await timed('from registering to playing, of a year', 2, () => createFunnel(asking)(year));
     await timed('a page of an account’s lines in a year', 3, () =>
       lines({ ...year, account: 'play_result_company3' }),
     );

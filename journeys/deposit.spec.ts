@@ -92,6 +92,23 @@ test('declined: nothing is credited, and a new one can begin [DEC-079]', async (
   await expect(page.getByText('Balance').locator('..')).toContainText('₱0.00');
 });
 
+test('a wallet that does not allow it: said as it is, in both languages, and not as something to try again [COMPANY-08]', async ({
+  page,
+  journey,
+}) => {
+  await register(page);
+  await deposit(page, '310', 'Decline: the wallet does not allow it');
+  await expect(page.locator(orderState)).toContainText('GCash did not allow this payment.');
+  await expect(page.getByRole('link', { name: 'Choose another way to pay' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+  await journey.expectAccessible(page);
+  const order = new URL(page.url()).searchParams.get('order') ?? '';
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, { language: 'TY', path: `/m/voucherCenter?order=${order}` });
+  await expect(page.locator(orderState)).toContainText('Hindi pinayagan ng GCash ang bayad na ito.');
+  await journey.screenshot('deposit-wallet-refused-ty');
+});
+
 test('paid twice: credited once, the rest goes back [DEC-079]', async ({ page, journey }) => {
   await register(page);
   await deposit(page, '200', 'Pay twice');

@@ -15,6 +15,7 @@ export const pin: string = noteSecret('730915');
 export type Payment =
   | 'Pay'
   | 'Decline'
+  | 'Decline: the wallet does not allow it'
   | 'Leave without paying'
   | 'Pay after a while'
   | 'Pay twice'
@@ -37,6 +38,14 @@ export async function deposit(page: Page, amount: string, button: Payment): Prom
   await visit(page, { language: 'EN', path: '/m/voucherCenter' });
   await goToPay(page, amount);
   await payBy(page, button);
+}
+
+/** Somebody scanned it, or gave its code: the company's desk says that it was paid. */
+export async function payAtDesk(page: Page, orderNo: string): Promise<void> {
+  const desk = await page.context().newPage();
+  await desk.goto(new URL('/desk', process.env['PAYMENTS_URL']).href);
+  await desk.getByRole('button', { name: `Pay ${orderNo}` }).click();
+  await desk.close();
 }
 
 export async function setPin(page: Page, { password }: Account): Promise<void> {

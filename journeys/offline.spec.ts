@@ -90,6 +90,7 @@ test('nothing about a member or money is ever put away', async ({ page }) => {
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
   expect(kept.filter((path) => path.startsWith('/m/')).sort()).toEqual([
     '/m/home',
+    '/m/verify-balance',
     '/m/verify-receipt',
     '/m/verify-round',
   ]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { playerWith } from '../games.ts';
+import { numberInDatabase } from '../money.ts';
 import { drawn } from './drawn.ts';
 import { expect, test } from './desk.ts';
 
@@ -12,6 +13,13 @@ async function taken(page: Page, name: RegExp): Promise<string> {
   await expect(link.first()).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.first().click()]);
   return readFile(await download.path(), 'utf8');
+}
+
+/** Until the worker has copied what stands in the ledger now: it looks every ten seconds. */
+async function allCounted(): Promise<void> {
+  const since = await numberInDatabase('select extract(epoch from clock_timestamp()) as found');
+  const until = () => numberInDatabase('select extract(epoch from until_at) as found from reports.writing');
+  await expect.poll(until, { timeout: 60_000 }).toBeGreaterThan(since);
 }
 
 /** Lines of what staff gave members by hand today. */
@@ -34,6 +42,7 @@ test('the lines of an account become a file while one works on, members under ps
 }) => {
   test.setTimeout(240_000);
   const { memberId } = await playerWith(phone, '321');
+  await allCounted();
   const manager = await colleague({ role: 'manager' });
   const { page } = manager;
   await manager.open('reports/accounts');

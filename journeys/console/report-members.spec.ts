@@ -4,7 +4,7 @@ import { deposit, inDatabase } from '../money.ts';
 import { expect, test } from './desk.ts';
 import { drawn } from './drawn.ts';
 
-test('cohorts by first deposit or registration, a unit that is not over is empty; the funnel of today has whoever registered, paid in and played a moment ago [OPS-REPORT-09, OPS-REPORT-10]', async ({
+test('cohorts by first deposit or registration, a unit that is not over is empty; the funnel of today has whoever registered, paid in and played a moment ago [OPS-REPORT-08, OPS-REPORT-09, OPS-REPORT-10]', async ({
   page,
   colleague,
   journey,
@@ -43,6 +43,21 @@ test('cohorts by first deposit or registration, a unit that is not over is empty
   await deposit(page, '300', 'Pay');
   await openGame(page, 'mango-fiesta');
   await playRound(page);
+  // The same round stands with whoever played it, by how they registered.
+  await manager.open('reports/members?span=7&by=source');
+  const groups = desk.getByRole('table', { name: 'Members' });
+  await expect(async () => {
+    await desk.keyboard.press('r');
+    await expect(groups.getByRole('row', { name: /^All members [\d,]+ [\d,]+ [1-9]/ })).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass({ timeout: 90_000 });
+  await expect(groups.getByRole('row', { name: /^By themselves/ })).toBeVisible();
+  await journey.expectAccessible(desk);
+  await drawn(desk, 'report-members');
+  await desk.getByRole('navigation', { name: 'Members by' }).getByRole('link', { name: 'Level' }).click();
+  await expect(desk).toHaveURL(/by=level/);
+  await expect(groups.getByRole('row', { name: /^All members/ })).toBeVisible();
   await manager.open('reports/funnel');
   const steps = desk.getByRole('table', { name: 'From registering to playing' });
   await expect(async () => {

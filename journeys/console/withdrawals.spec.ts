@@ -50,9 +50,12 @@ test('a cashier decides ten withdrawals by keyboard alone, and the next one open
   await expect(desk.getByRole('textbox', { name: /^Note/ })).not.toBeFocused();
   await desk.keyboard.press('h');
   await expect(desk.getByRole('dialog', { name: /^Hold/ })).toBeVisible();
+  const held = (await desk.getByRole('complementary').getAttribute('aria-label')) ?? '';
   await desk.keyboard.press('Enter');
   await expect(rows(desk)).toHaveCount(1);
   await expect(desk.getByRole('dialog')).toHaveCount(0);
+  // A moment after it has left the list the next one stands beside it.
+  await expect(desk.getByRole('complementary')).not.toHaveAttribute('aria-label', held);
   await expect(desk.getByRole('button', { name: /^Approve and send/ })).toBeEnabled();
   await desk.keyboard.press('r');
   const reject = desk.getByRole('alertdialog', { name: /^Reject/ });

@@ -58,6 +58,7 @@ export function randomDeposit(below: Below, no: string, memberId: string): Depos
 /** What happened at the company, and each look at it. */
 function paymentsOf(order: DepositOrder, below: Below): { payments: bigint; news: DepositNews[] } {
   const total = order.amount + order.fee;
+  const page = { kind: 'redirect', url: '' } as const;
   const arrived =
     [[], [total], [total], [total, total], [total - 1n], [total + 10_000n, total]][below(6)] ?? [];
   const isForeign = below(12) === 0;
@@ -68,8 +69,9 @@ function paymentsOf(order: DepositOrder, below: Below): { payments: bigint; news
     kind: 'found',
     answer: {
       outcome: 'found',
-      reference: order.no,
-      payUrl: '',
+      references: [order.no],
+      action: page,
+      expiresAt: null,
       state,
       currency: isForeign ? 'USD' : currency,
       payments: arrived.slice(0, count).map((amount, nth) => ({
@@ -81,7 +83,7 @@ function paymentsOf(order: DepositOrder, below: Below): { payments: bigint; news
     } satisfies FoundPayment,
   });
   const created = [
-    { outcome: 'created', reference: order.no, payUrl: '' },
+    { outcome: 'created', reference: order.no, action: page, expiresAt: null },
     { outcome: 'unknown' },
     { outcome: 'refused', reason: 'x' },
   ] as const;

@@ -23,6 +23,7 @@ type WithJobs = Pick<
   ReturnType<typeof composeModules>,
   | 'merchants'
   | 'staff'
+  | 'wallet'
   | 'catalogue'
   | 'content'
   | 'safety'
@@ -87,13 +88,14 @@ export function composeJobs(
       ...catalogue.jobs,
       ...content.jobs,
       ...createLedgerJobs({ database, log, metrics, more }).every,
+      modules.wallet.nights({ db: database.kysely, now: clock }).job,
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),
       ...staff.jobs,
       staff.alertWatch(alertSources, log).job,
       ...safety.watchJobs,
       ...members.jobs,
-      ...reports.jobs({ database }),
+      ...reports.jobs({ database, runLongWork }),
       housekeeping(systemDatabase),
       ...(messaging === null ? [] : [deliveryJob(systemDatabase, messaging.lookUp)]),
       auditJob({ database, log }),

@@ -33,6 +33,7 @@ import { systemClock as clock } from '#platform/clock';
 import { createDatabase } from '#platform/database/connect';
 import { createRevisions } from '#platform/database/revisions';
 import { createRunWork, type RunWork } from '#platform/database/work';
+import { createReaders } from '#platform/database/readers';
 import { createNats } from '#platform/events/nats';
 import { createCountryOf } from '#platform/geo/country-of';
 import { createDeskHints } from '#platform/live/desk-hints';
@@ -62,6 +63,7 @@ export function composeBase(config: Config, service: string) {
   const systemDatabase = createDatabase({ ...system, poolSize: 4, onError });
   // A connection of its own: whether anything can be written is asked when nobody else gets one.
   const probe = createDatabase({ ...app, poolSize: 1, statementTimeoutMs: 1000, onError });
+  const readers = createReaders({ url: app.url, standbyUrl: config.reportsDatabaseUrl, clock, onError });
   const nats = createNats({
     url: config.natsUrls,
     log,
@@ -74,7 +76,10 @@ export function composeBase(config: Config, service: string) {
     'Callers that wait for a connection',
     () => database.usage().waiting,
   );
-  return { log, metrics, database, systemDatabase, probe, nats, lines: createCompanyLines(clock) };
+  const closeDatabases = () =>
+    Promise.all([database, systemDatabase, probe, readers].map((one) => one.close()));
+  const databases = { database, systemDatabase, probe, readers, closeDatabases };
+  return { log, metrics, ...databases, nats, lines: createCompanyLines(clock) };
 }
 
 export type Base = ReturnType<typeof composeBase>;
@@ -238,7 +243,9 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   const agents = createAgents(ground);
   const support = createSupport({ ...ground, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...ground, ...lentToMembers, safety, cashier, play, rewards });
-  const facts = { place: config.reports, cell: config.cell, agentLines: agents.lines };
+  const { tellOutside } = play;
+  const reading = base.readers.runWork;
+  const facts = { place: config.reports, cell: config.cell, reading, agentLines: agents.lines, tellOutside };
   const reports = createReports({ ...ground, ...lentToReports, ...facts, clock, log });
   return { ...ground, safety, cashier, play, rewards, agents, support, members, reports };
 }

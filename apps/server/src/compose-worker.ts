@@ -108,7 +108,7 @@ const composeVitals = (config: Config, base: Base, health: Health, listeners: Li
 
 export async function composeWorker(config: Config): Promise<Running> {
   const base = composeBase(config, 'worker');
-  const { log, metrics, database, systemDatabase, probe, nats } = base;
+  const { log, metrics, database, probe, nats, closeDatabases } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, content, play, rewards, hashes, writer, reports } = modules;
@@ -146,7 +146,7 @@ export async function composeWorker(config: Config): Promise<Running> {
       await reports.stop();
       cache.stop();
       await nats.stop();
-      await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
+      await closeDatabases();
     },
   };
 }

@@ -34,7 +34,7 @@ const withCalls = (modules: ReturnType<typeof composeModules>) => {
   return [merchants, identity, catalogue, content, wallet, safety, cashier, play, rewards, agents, support];
 };
 
-const withStaffCalls = (modules: ReturnType<typeof composeModules>) => [
+const withBoth = (modules: ReturnType<typeof composeModules>) => [
   ...withCalls(modules),
   modules.members,
   modules.reports,
@@ -55,7 +55,7 @@ const composeVitals = (config: Config, base: Base, health: Health, answers: Answ
 
 export async function composeHttp(config: Config): Promise<Running> {
   const base = composeBase(config, 'http');
-  const { log, metrics, database, systemDatabase, probe, nats } = base;
+  const { log, metrics, systemDatabase, probe, nats, closeDatabases } = base;
   const cache = createCache({ url: config.redisUrl, log });
   const modules = composeModules(config, base, cache);
   const { revisions, merchants, identity, catalogue, content, play, rewards, hashes, writer, reports } =
@@ -105,7 +105,7 @@ export async function composeHttp(config: Config): Promise<Running> {
   if (config.serves !== 'players') {
     staffCalls.serve(internal);
     serveDeskStream(internal, deskHub);
-    for (const module of withStaffCalls(modules)) module.operatorRoutes(internal);
+    for (const module of withBoth(modules)) module.operatorRoutes(internal);
     await serveConsole(internal, config, merchants);
   }
   const apps = [...(app === null ? [] : [app]), internal];
@@ -150,7 +150,7 @@ export async function composeHttp(config: Config): Promise<Running> {
       cache.stop();
       await vitals.stop();
       await nats.stop();
-      await Promise.all([database.close(), systemDatabase.close(), probe.close()]);
+      await closeDatabases();
     },
   };
 }
@@ -171,7 +171,7 @@ async function composePlayersApp(
       frame: originsOf(Object.values(config.companies.games)),
     },
   });
-  for (const module of [...withCalls(modules), modules.members]) module.playerRoutes(app);
+  for (const module of withBoth(modules)) module.playerRoutes(app);
   serveVendor(app);
   modules.play.vendorRoutes(app);
   serveLive(app, hub);

@@ -121,6 +121,7 @@ const Environment = z.object({
   ARCHIVE_DIR: optionalText,
   REPORTS_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   REPORTS_DIR: optionalText,
+  REPORTS_DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   PLAYER_DIST: z.string().min(1).default('apps/player/dist'),
   CONSOLE_DIST: z.string().min(1).default('apps/console/dist'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url().optional()),
@@ -198,6 +199,8 @@ export interface Config {
   archiveDir?: string | undefined;
   /** The column store behind figures: a server, or else a folder of this machine; without either figures say so (ADR 135). */
   reports: { url: string } | { folder: string } | null;
+  /** A standby that reports read; none: the primary, over connections apart. */
+  reportsDatabaseUrl: string | undefined;
   playerDist: string;
   tracesEndpoint: string | undefined;
 }
@@ -273,6 +276,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     ...outsideOf(it),
     archiveDir: it.ARCHIVE_DIR === undefined ? undefined : resolve(repository, it.ARCHIVE_DIR),
     reports: reportsOf(it),
+    reportsDatabaseUrl: it.REPORTS_DATABASE_URL,
     playerDist: isAbsolute(it.PLAYER_DIST) ? it.PLAYER_DIST : resolve(repository, it.PLAYER_DIST),
     tracesEndpoint: it.OTEL_EXPORTER_OTLP_ENDPOINT,
   };

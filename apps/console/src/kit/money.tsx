@@ -17,7 +17,18 @@ export function moneyParts(amount: string, isChange = false) {
   return { sign, whole: whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), cents };
 }
 
-const sums = new Set(['deposited', 'lost', 'paidOut', 'stake', 'staked', 'sum', 'threshold', 'usual']);
+const sums = new Set([
+  'deposited',
+  'ggr',
+  'lost',
+  'paidOut',
+  'returned',
+  'stake',
+  'staked',
+  'sum',
+  'threshold',
+  'usual',
+]);
 
 /** The numbers of a sentence about a case: sums as `₱1,200.00`, counts and minutes as they are. */
 export const withMoney = (

@@ -20,6 +20,7 @@ export const repeatableJobs: readonly string[] = [
   'play.sum_games',
   'play.sweep',
   'reports.erase_files',
+  'reports.publish',
   'reports.tell_scheduled',
   'rewards.time',
   'safety.watch',

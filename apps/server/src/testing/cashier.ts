@@ -25,7 +25,7 @@ export async function withCashier(
     `insert into cashier.payment_method (merchant_code, method_id, name, icon, speed, provider, channel, min_micros,
        max_micros, fee_fixed_micros, presets_micros, unplayed_hold_hours)
      values ('fair', 'gcash', 'GCash', 'letter', 'instant', $1, 'gcash', 100e6, 50000e6, 0, '{200000000}', 24),
-       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', $1, 'counter', 100e6, 50000e6, 15e6, '{}', 72),
+       ('fair', 'counter', 'Over counter', 'store', 'up_to_1_hour', $1, 'gcash', 100e6, 50000e6, 15e6, '{}', 72),
        ('fair', 'voucher', 'Voucher', 'voucher', 'enter_a_code', 'house', 'voucher', 50e6, 5000e6, 0, '{}', 72)`,
     [provider],
   );

@@ -30,6 +30,7 @@ import {
 } from '#modules/cashier';
 import { type Clock, systemClock } from '#platform/clock';
 import { createRevisions } from '#platform/database/revisions';
+import type { RunWork } from '#platform/database/work';
 import { createCountryOf } from '#platform/geo/country-of';
 import { createDeskHints } from '#platform/live/desk-hints';
 import { createHttpApp } from '#platform/http/app';
@@ -86,6 +87,8 @@ const operators = [
 
 /** Where figures of a test's database are, for tests that have a store. */
 export const reportStores = new WeakMap<TestDatabase, ReportsPlace>();
+/** Where its reports read; the database itself unless said. */
+export const reportReaders = new WeakMap<TestDatabase, RunWork>();
 
 /** Where staff sign in. */
 export const consoleHost = 'console.test';
@@ -180,7 +183,10 @@ function modulesOn(
   const support = createSupport({ ...basis, secrets, ownThings: ownThingsOf(cashier, play) });
   const members = createMembers({ ...basis, ...lentToMembers, cashier, play, rewards, secrets });
   const place = reportStores.get(database) ?? null;
-  const reports = createReports({ ...desk, ...lentToReports, agentLines: agents.lines, place, cell: 0, log });
+  const reading = reportReaders.get(database) ?? runWork;
+  const agentLines = agents.lines;
+  const facts = { ...lentToReports, agentLines, tellOutside: play.tellOutside, place, reading, cell: 0 };
+  const reports = createReports({ ...desk, ...facts, log });
   const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
   const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
   return { ...technique, ...ranks, rewards, agents, support, members, reports };
@@ -222,7 +228,7 @@ export async function withPlayerApi(
     agents,
     support,
   ];
-  for (const module of [...withCalls, modules.members]) module.playerRoutes(app);
+  for (const module of [...withCalls, modules.members, modules.reports]) module.playerRoutes(app);
   play.vendorRoutes(app);
   const { runWork, system } = database;
   const staffCalls = composeStaffCalls({

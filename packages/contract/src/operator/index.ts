@@ -66,12 +66,18 @@ import { complaintCalls } from './complaints.ts';
 import { supportOperatorCalls } from './support.ts';
 import { reportAccountCalls } from './reports/accounts.ts';
 import { reportAgentCalls } from './reports/agents.ts';
+import { reportPaymentCalls } from './reports/payments.ts';
+import { reportSafetyCalls } from './reports/safety.ts';
+import { reportStaffCalls } from './reports/staff.ts';
 import { reportBonusCalls } from './reports/bonus.ts';
 import { reportCashCalls } from './reports/cash.ts';
+import { reportCompanyCalls } from './reports/companies.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportExportCalls } from './reports/exports.ts';
 import { reportGameCalls } from './reports/games.ts';
 import { reportMemberCalls } from './reports/members.ts';
+import { operatorOwedCalls } from './reports/owed.ts';
+import { reportPackCalls } from './reports/packs.ts';
 import { reportRevenueCalls } from './reports/revenue.ts';
 import { reportScheduleCalls } from './reports/schedules.ts';
 import { todayCalls } from './today/calls.ts';
@@ -127,8 +133,14 @@ export const operatorCalls = {
   ...reportCashCalls,
   ...reportBonusCalls,
   ...reportAgentCalls,
+  ...reportPaymentCalls,
+  ...reportStaffCalls,
+  ...reportSafetyCalls,
+  ...reportCompanyCalls,
   ...reportAccountCalls,
   ...reportExportCalls,
+  ...reportPackCalls,
+  ...operatorOwedCalls,
   ...reportScheduleCalls,
   ...playOperatorCalls,
   ...roundOperatorCalls,
@@ -168,9 +180,14 @@ export type {
   FunnelStep,
   ReportCohort,
   ReportCohorts,
+  MemberGrouping,
   ReportFunnel,
+  ReportMemberGroup,
+  ReportMembers,
 } from './reports/members.ts';
 export type { ExportFormat, ExportWish, ReportExport } from './reports/exports.ts';
+export type { HeldStatement, OwedNight, OwedToMembers } from './reports/owed.ts';
+export type { PackKind, ReportPack, ReportPacks } from './reports/packs.ts';
 export type { ReportSchedule, ScheduleStep } from './reports/schedules.ts';
 export type { ReportFigure, ReportFigures, ReportGame } from './reports/calls.ts';
 export type {
@@ -182,7 +199,16 @@ export type {
   ReportStep,
 } from './reports/games.ts';
 export type { ReportAgentLine, ReportAgents } from './reports/agents.ts';
+export type { ReportPaymentRow, ReportPayments, ReportPaymentSide } from './reports/payments.ts';
+export type {
+  ReportSafety,
+  ReportSafetyLimit,
+  ReportSafetyOutcome,
+  ReportSafetyPause,
+} from './reports/safety.ts';
+export type { ReportStaff, ReportStaffPerson } from './reports/staff.ts';
 export type { ReportBonus, ReportBonusGroup, ReportBonusRow } from './reports/bonus.ts';
+export type { CompanyStatement, ReportCompanies } from './reports/companies.ts';
 export type { ReportCash } from './reports/cash.ts';
 export type { ReportLine, ReportLinePart } from './reports/lines.ts';
 export type { BonusBasis, ReportRevenue } from './reports/revenue.ts';

@@ -46,10 +46,14 @@ const DepositOrder = z
     total: Amount,
     currency: z.string(),
     state: z.enum(depositStates),
-    /** Why it failed or waits, e.g. `declined`, `amount_differs`, `refused`; null when there is nothing to say. */
+    /** Why it failed or waits, e.g. `declined`, `amount_differs`, `wallet_refused`, `limit`; null when there is nothing to say. */
     reason: z.string().nullable(),
+    /** The company's page where it is paid; null where it has none, or is not open. */
     payUrl: z.string().nullable(),
+    /** What it is paid by instead: a text to draw as QR, or a code to give; null without one. */
+    shown: z.strictObject({ kind: z.enum(['qr', 'code']), text: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
+    /** Ours or the company's own, whichever is earlier. */
     expiresAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     /** What really arrived, where it differs from the total. */
@@ -93,7 +97,7 @@ const WithdrawalOrder = z
     receives: Amount,
     currency: z.string(),
     state: z.enum(withdrawalStates),
-    /** Why it waits or was refused, e.g. `large_amount`, `day_amount`, `account_closed`; null without one. */
+    /** Why it waits or was refused, e.g. `large_amount`, `day_amount`, `wrong_account`, `limit`; null without one. */
     reason: z.string().nullable(),
     /** The sentence that goes with it where staff chose it, in the reader's language. */
     reasonText: z.string().nullable(),

@@ -9,6 +9,8 @@ import { legalCalls } from './legal.ts';
 import { ownDataCalls } from './own-data.ts';
 import { personCheckCalls } from './person-check.ts';
 import { playCalls } from './play.ts';
+import { owedCalls } from './reports/owed.ts';
+import { proofCalls } from './reports/proof.ts';
 import { registrationCalls } from './registration.ts';
 import { rewardCalls } from './rewards.ts';
 import { safetyCalls } from './safety.ts';
@@ -27,6 +29,8 @@ export const playerCalls = {
   ...walletCalls,
   ...cashierCalls,
   ...playCalls,
+  ...proofCalls,
+  ...owedCalls,
   ...rewardCalls,
   ...safetyCalls,
   ...agentCalls,
@@ -58,6 +62,9 @@ export type { Announcement, Banner, HelpItem, Message, Promotion } from './conte
 export type { LoginBody, MemberInfo, SessionInfo, SignedIn } from './identity.ts';
 export type { Kyc, PersonDetails, PersonDocument } from './person-check.ts';
 export type { DrawGame, GameRecord, JackpotPage, Winner } from './play.ts';
+export type { OwedNightFigures, PublishedNight } from './reports/owed.ts';
+export { publishedSpans } from './reports/proof.ts';
+export type { PublishedReturn } from './reports/proof.ts';
 export type { RegistrationBody } from './registration.ts';
 export type { Terms } from './reward-terms.ts';
 export type { Bonus, BonusCount, BonusSum, Reward, Task, VipLevel } from './rewards.ts';

@@ -9,14 +9,18 @@ import { PageHead } from '../../platform/frame-slots.tsx';
 import { KeyBar } from '../../platform/key-bar.tsx';
 import { useKeys, type KeyAction } from '../../platform/keys.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { useCan } from '../../platform/rights.ts';
 import './accounts/accounts.css';
 import { LinesDrawer } from './accounts/lines-drawer.tsx';
-import type { OpenLines } from './accounts/queries.ts';
+import type { Days, OpenLines } from './accounts/queries.ts';
 import { FilesDrawer } from './files/files-drawer.tsx';
-import { FilesButton, useFiles } from './files/save-file.tsx';
+import type { SaveWishes } from './files/save-dialog.tsx';
+import { FilesButton, SaveFile, useFiles } from './files/save-file.tsx';
 import './reports.css';
 import { SavedReports } from './saved/saved-reports.tsx';
 import { say } from './words.ts';
+
+type SmallFile = 'payments' | 'safety';
 
 /** Lines of an account beside the page: which are open, and how others are. */
 export interface LinesBeside {
@@ -24,7 +28,7 @@ export interface LinesBeside {
   open: (lines: OpenLines) => void;
 }
 
-interface ReportPageProps<Facts extends { writtenUntil: string }> {
+interface ReportPageProps<Facts extends object> {
   /** Its path: it is saved and told under it. */
   page: string;
   words: Record<'title' | 'missing' | 'none' | 'noneNote', string>;
@@ -34,11 +38,17 @@ interface ReportPageProps<Facts extends { writtenUntil: string }> {
   /** What else of the address stays when another span is chosen. */
   keep?: Readonly<Record<string, string>>;
   bar?: ReactNode;
+  /** What its small table is called among files. */
+  file?: SmallFile;
+  /** A span chosen otherwise than by the bar. */
+  span?: { days: Days; title: string; choose: ReactNode };
+  /** What else the whole page shows as a file. */
+  wishes?: SaveWishes['wishes'];
   children: (facts: Facts, lines: LinesBeside) => ReactNode;
 }
 
 /** A report of a span: what it is compared with, why figures are missing, its tables, and lines of an account beside them. */
-export function ReportPage<Facts extends { writtenUntil: string }>({
+export function ReportPage<Facts extends object>({
   page,
   words,
   report,
@@ -46,14 +56,29 @@ export function ReportPage<Facts extends { writtenUntil: string }>({
   isCompared = true,
   keep = {},
   bar,
+  file,
+  span,
+  wishes: others = [],
   children,
 }: ReportPageProps<Facts>) {
   const address = useAddress();
-  const { days, title } = useFigureSpan();
+  const shared = useFigureSpan();
+  const { days, title } = span ?? shared;
   const [account, kind, after] = [address.get('account'), address.get('kind'), address.get('after')];
   const files = useFiles();
+  // Who reads the record alone has no files, and nobody to tell.
+  const mayReports = useCan().read('report.read');
   const shown = account === undefined ? undefined : { account, kind, after };
-  const keys: KeyAction[] = [{ key: 'r', word: say('keys.again'), run: () => void report.refetch() }];
+  const counted = report.data?.span;
+  const wishes: SaveWishes['wishes'] =
+    file === undefined || counted === undefined
+      ? others
+      : [{ what: file, from: counted.from, to: counted.to }, ...others];
+  const mayWhole = wishes.length > 0 && shown === undefined;
+  const keys: KeyAction[] = [
+    ...(mayWhole ? [{ key: 'e', word: say('keys.save'), run: () => files.setAsking(true) }] : []),
+    { key: 'r', word: say('keys.again'), run: () => void report.refetch() },
+  ];
   useKeys(keys);
   const open = (lines: OpenLines) =>
     address.set({ account: lines.account, kind: lines.kind, after: undefined });
@@ -62,10 +87,12 @@ export function ReportPage<Facts extends { writtenUntil: string }>({
       <PageHead title={words.title} crumb={say('crumb')} fact={title} />
       <div className={`split report-split${shown === undefined && !files.isOpen ? ' is-whole' : ''}`}>
         <div className="page-body report-page">
-          <SpanBar found={report.data} keep={keep} isCompared={isCompared}>
+          <SpanBar found={report.data} keep={keep} isCompared={isCompared} choose={span?.choose}>
             {bar}
-            <SavedReports page={page} />
-            {shown === undefined && <FilesButton files={files} />}
+            {mayReports && <SavedReports page={page} />}
+            {mayReports &&
+              shown === undefined &&
+              (mayWhole ? <SaveFile files={files} wishes={wishes} /> : <FilesButton files={files} />)}
           </SpanBar>
           <Loaded query={report}>
             {(found) => (

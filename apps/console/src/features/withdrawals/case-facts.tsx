@@ -4,7 +4,7 @@ import { Money } from '../../kit/money.tsx';
 import { textsOf } from '../../platform/texts.ts';
 import { useTimes } from '../../platform/moments/times.ts';
 import words from './copy/en.json';
-import { checkFact, isOut, named, riskLevel } from './words.tsx';
+import { checkFact, failureNamed, isOut, named, riskLevel } from './words.tsx';
 
 const say = textsOf(words);
 
@@ -133,7 +133,9 @@ function Moves({ whole: { moves } }: { whole: WithdrawalCase }) {
           name: named('state', move.to),
           time: times.near(move.at),
           more:
-            move.reason === null ? move.by : say('detail.moves.reason', { by: move.by, reason: move.reason }),
+            move.reason === null
+              ? move.by
+              : say('detail.moves.reason', { by: move.by, reason: failureNamed(move.reason) }),
         }))}
       />
     </>

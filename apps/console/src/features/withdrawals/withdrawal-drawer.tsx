@@ -136,6 +136,14 @@ function CaseNotes({ whole: { order } }: { whole: WithdrawalCase }) {
           })}
         </p>
       )}
+      {order.companyHold !== null && (
+        <p className="note is-warn">
+          <Icon name="circle-pause" />
+          {order.companyHold === ''
+            ? say('company.held.silent')
+            : say('company.held.because', { word: named('company', order.companyHold) })}
+        </p>
+      )}
       {isHalf && (
         <p className="note is-info">
           <Icon name="users" />

@@ -12,6 +12,10 @@ const known = new Set(Object.keys(words));
 export const named = (kind: string, word: string): string =>
   known.has(`${kind}.${word}`) ? say(`${kind}.${word}` as keyof typeof words) : word.replaceAll('_', ' ');
 
+/** Why a company did not pay it out, where it is one of our words; anything else as it is. */
+export const failureNamed = (reason: string): string =>
+  known.has(`failure.${reason}`) ? named('failure', reason) : reason;
+
 type Facts = Readonly<Record<string, string>>;
 
 /** What a check was decided by. */
@@ -59,8 +63,20 @@ const checkIcons: Readonly<Record<string, IconName>> = {
   payee_name: 'user-round',
 };
 
-/** The first thing that speaks against it, or that nothing does. */
+/** That the company holds it, or why it did not pay it out; else the first thing that speaks against it, or that nothing does. */
 export function Checks({ row }: { row: WithdrawalRow }) {
+  if (row.companyHold !== null)
+    return (
+      <Status icon="circle-pause" tone="warn">
+        {say('company.held')}
+      </Status>
+    );
+  if (row.state === 'rejected' && row.reason !== null && known.has(`failure.${row.reason}`))
+    return (
+      <Status icon="circle-x" tone="bad">
+        {failureNamed(row.reason)}
+      </Status>
+    );
   const [first, ...others] = row.checks?.failed ?? [];
   if (first !== undefined)
     return (

@@ -17,7 +17,7 @@ export function FigureValue({
 }
 
 export interface Sourced {
-  sources: ReportLine['sources'];
+  sources: readonly (ReportLine['sources'][number] | 'record' | 'safety')[];
 }
 
 export const sourcesOf = ({ sources }: Sourced): string =>

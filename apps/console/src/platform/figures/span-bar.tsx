@@ -16,11 +16,13 @@ interface SpanBarProps {
   keep?: Readonly<Record<string, string>>;
   /** Balances are compared with nothing. */
   isCompared?: boolean;
+  /** Chosen otherwise than by these spans. */
+  choose?: ReactNode;
   children?: ReactNode;
 }
 
 /** Today, 7 days, 30 days or chosen ones; what it is compared with; how far the ledger is counted. */
-export function SpanBar({ found, keep = {}, isCompared = true, children }: SpanBarProps) {
+export function SpanBar({ found, keep = {}, isCompared = true, choose, children }: SpanBarProps) {
   const { choice, today } = useFigureSpan();
   const times = useTimes();
   const tabs = choices.map((key) => {
@@ -35,8 +37,12 @@ export function SpanBar({ found, keep = {}, isCompared = true, children }: SpanB
   });
   return (
     <div className="figure-bar">
-      <TabRow tabs={tabs} open={choice} label={say('span')} />
-      {choice === 'chosen' && <ChosenDays today={today} />}
+      {choose ?? (
+        <>
+          <TabRow tabs={tabs} open={choice} label={say('span')} />
+          {choice === 'chosen' && <ChosenDays today={today} />}
+        </>
+      )}
       {children}
       {found && (
         <>
@@ -48,7 +54,9 @@ export function SpanBar({ found, keep = {}, isCompared = true, children }: SpanB
           )}
           {found.facts && (
             <span className="figure-written">
-              {say('written', { at: times.near(found.facts.writtenUntil) })}
+              {'writtenUntil' in found.facts && typeof found.facts.writtenUntil === 'string'
+                ? say('written', { at: times.near(found.facts.writtenUntil) })
+                : say('counted', { at: times.near(found.at) })}
             </span>
           )}
         </>

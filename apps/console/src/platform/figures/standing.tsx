@@ -4,8 +4,10 @@ import { useTimes } from '../moments/times.ts';
 import { say } from './words.ts';
 
 /** What every answer about a span says of itself. */
-export type FoundFigures = Pick<ReportFigures, 'at' | 'span' | 'before' | 'missing'> & {
-  facts: { writtenUntil: string } | null;
+export type FoundFigures = Pick<ReportFigures, 'at' | 'span' | 'before'> & {
+  missing: ReportFigures['missing'] | 'long';
+  /** Those of the store say until when they are written. */
+  facts: object | null;
 };
 
 /** Why figures are missing, and which days are not to be trusted yet. */
@@ -18,7 +20,7 @@ export function Standing({ found: { missing, span, before } }: { found: FoundFig
         <p className={`note ${missing === 'away' ? 'is-warn' : 'is-info'}`} role="status">
           <Icon name={missing === 'away' ? 'plug-zap' : 'info'} />
           <span>
-            <b>{say(`missing.${missing}`)}</b> {say('missing.rest')}
+            <b>{say(`missing.${missing}`)}</b> {missing !== 'long' && say('missing.rest')}
           </span>
         </p>
       )}

@@ -27,6 +27,8 @@ export interface MarketProfile {
   taxPercent: string;
   /** What the regulator is sent. */
   reports: readonly ReportPack[];
+  /** Single deposits and withdrawals above it are told to the regulator. In the currency of the brand. */
+  reportedAbove: string | null;
   /** From when on play looks as if it does somebody harm. Amounts in the currency of the brand. */
   watch: {
     /** Deposits that follow within so many minutes upon a loss. */
@@ -95,7 +97,8 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       mayCancelWithdrawals: true,
       bonus: anyBonus,
       taxPercent: '0',
-      reports: [],
+      reports: ['revenue', 'largeAmounts'],
+      reportedAbove: '5000000',
       watch: watched,
       laundering: washed,
       dataRequestDays: 30,
@@ -114,6 +117,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       bonus: anyBonus,
       taxPercent: '30',
       reports: ['revenue', 'largeAmounts', 'exclusions'],
+      reportedAbove: '5000000',
       watch: watched,
       laundering: washed,
       dataRequestDays: 30,
@@ -132,6 +136,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       bonus: anyBonus,
       taxPercent: '21',
       reports: ['revenue', 'complaints', 'care'],
+      reportedAbove: null,
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },
@@ -152,6 +157,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       bonus: { mostTurnoverTimes: 10, mayMixProducts: false },
       taxPercent: '21',
       reports: ['revenue', 'complaints', 'care'],
+      reportedAbove: null,
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },
@@ -174,6 +180,7 @@ const profiles: Record<Market['profile'], readonly [MarketProfile, ...MarketProf
       bonus: anyBonus,
       taxPercent: '5',
       reports: ['revenue', 'largeAmounts', 'complaints'],
+      reportedAbove: '2000',
       watch: {
         ...watched,
         chasing: { ...watched.chasing, lost: '50' },

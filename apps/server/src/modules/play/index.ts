@@ -42,7 +42,7 @@ import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { registerVendorRoutes } from './routes.vendor.ts';
 import { createGameHours } from './returns/game-hours.ts';
-import { createReturnJudging, createReturns } from './returns/returns.ts';
+import { createReturnCases, createReturnJudging, createReturns } from './returns/returns.ts';
 import { createStaff } from './staff.ts';
 
 export { bandOf } from './returns/band-rules.ts';
@@ -135,6 +135,8 @@ export function createPlay(needs: PlayNeeds) {
     gameHours: (runLongWork: RunWork) => createGameHours({ ...needs, runWork: runLongWork }),
     /** What games gave back beside what they promise; runs in workers. */
     returnJudging: (runLongWork: RunWork) => createReturnJudging({ ...parts, runWork: runLongWork }),
+    /** For whoever finds a game outside its band. */
+    tellOutside: createReturnCases(parts),
     /** Silent rounds, lists of companies, old codes; runs in workers. */
     upkeep: (options: { log: Log }) => createUpkeep({ ...parts, ...options, database: needs.systemDatabase }),
     /** What somebody asked for and takes long; runs in workers. */

@@ -1,37 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/connect';
-import type { Staff } from '#modules/staff';
-import type { Clock } from '#platform/clock';
+import type { RunWork } from '#platform/database/work';
 import type { EveryJob } from '#platform/jobs/job';
 import type { Log } from '#platform/observe/log';
 import { sparingly } from '#platform/observe/sparingly';
-import { createAccountsReport } from './accounts/accounts.ts';
-import { createAccountLines } from './accounts/lines.ts';
-import { createCampaignResults, type CampaignResultParts } from './campaigns/results.ts';
-import { type AgentsParts, createAgentsReport } from './agents/agents.ts';
 import { bonusDays } from './bonus/bonus-days.ts';
-import { type BonusParts, createBonusReport } from './bonus/bonus.ts';
-import { type CashParts, createCashBook } from './cash/cash.ts';
+import { createAllReports, type ReportParts } from './all-reports.ts';
 import { connectEngine } from './engine/connect.ts';
 import { createEmbedded } from './engine/embedded.ts';
 import type { ReportsPlace } from './engine/port.ts';
-import { createExports } from './exports/exports.ts';
 import { createExportJob } from './exports/job.ts';
 import { eraseOld } from './exports/repository.ts';
 import { checkDays, endDays } from './facts/days.ts';
-import { foldDays } from './facts/folded.ts';
+import { foldDays } from './facts/fold.ts';
 import { writeNew } from './facts/writer.ts';
-import type { Wish } from './figures/asking.ts';
 import { type PeopleParts, writePeople } from './facts/people.ts';
-import { createFigures, type FiguresParts } from './figures/figures.ts';
-import { keptShortly } from './figures/kept-shortly.ts';
-import { createGamesReport } from './games/games.ts';
-import { createCohorts } from './members/cohorts.ts';
-import { createFunnel } from './members/funnel.ts';
-import { createRevenueReport } from './revenue/revenue.ts';
-import { createSchedules } from './schedules/schedules.ts';
+import { createPublic, type PublicParts } from './proof/public.ts';
+import { createPublishing, type PublishingParts } from './proof/publishing.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
+import { registerPlayerRoutes } from './routes.player.ts';
 
 export type { ReportsPlace } from './engine/port.ts';
 
@@ -42,29 +30,23 @@ const dayMs = 24 * 3600_000;
 const eraseEveryMs = 5 * 60_000;
 /** A file that nobody let come to its end. */
 const unendedMs = 7 * dayMs;
-const keptMs = { day: 4000, longer: 20_000 };
 
 interface Needs
   extends Omit<
-    FiguresParts &
-      CashParts &
-      BonusParts &
-      AgentsParts &
-      CampaignResultParts &
-      Pick<PeopleParts, 'knownSince'>,
+    ReportParts & PublicParts & PublishingParts & Pick<PeopleParts, 'knownSince'>,
     'engine' | 'onAway'
   > {
   /** None: everything works, and whoever asks for figures is told that there is no store for them. */
   place: ReportsPlace | null;
   cell: number;
-  clock: Clock;
-  staff: Pick<Staff, 'mentions'>;
   log: Log;
 }
 
 interface JobParts {
   /** Role perya_system, with time for long statements. */
   database: Database;
+  /** Likewise, as one brand at a time. */
+  runLongWork: RunWork;
 }
 
 /** Figures beside the ledger: facts copied into a column store, days held against the ledger, figures made of them (ADR 135, 136). */
@@ -77,39 +59,9 @@ export function createReports(needs: Needs) {
     brands().includes(brand) ? merchants.settings(brand).timeZone : null;
 
   const asking = { ...needs, engine, onAway: (err: unknown) => notRead({ err }) };
-  const keepMs = ({ from, to }: Wish) => (from === to ? keptMs.day : keptMs.longer);
-  const keptBySpan = {
-    keyOf: ({ brand, from = '', to = '' }: Wish) => `${brand} ${from} ${to}`,
-    keepMs,
-  };
-  const games = createGamesReport(asking);
-  const figures = createFigures(asking);
-  const reports = {
-    exports: createExports({
-      ...asking,
-      small: { figures, allGames: (wish) => games({ ...wish, most: Number.POSITIVE_INFINITY }) },
-    }),
-    schedules: createSchedules(needs),
-    campaignResults: createCampaignResults(asking),
-    cohorts: createCohorts(asking),
-    funnel: createFunnel(asking),
-    figures: keptShortly(figures, keptBySpan),
-    cash: keptShortly(createCashBook(asking), keptBySpan),
-    bonus: keptShortly(createBonusReport(asking), keptBySpan),
-    agents: keptShortly(createAgentsReport(asking), keptBySpan),
-    accounts: createAccountsReport(asking),
-    accountLines: createAccountLines(asking),
-    revenue: keptShortly(createRevenueReport(asking), {
-      keyOf: ({ brand, from = '', to = '', basis = '' }) => `${brand} ${from} ${to} ${basis}`,
-      keepMs,
-    }),
-    games: keptShortly(games, {
-      keyOf: ({ brand, from = '', to = '', by = '' }) => `${brand} ${from} ${to} ${by}`,
-      keepMs,
-    }),
-  };
+  const reports = createAllReports(asking);
 
-  const jobs = ({ database }: JobParts): EveryJob[] => {
+  const jobs = ({ database, runLongWork }: JobParts): EveryJob[] => {
     const always: EveryJob[] = [
       {
         name: 'reports.erase_files',
@@ -117,6 +69,7 @@ export function createReports(needs: Needs) {
         run: () => eraseOld(database.kysely, needs.clock(), unendedMs),
       },
       reports.schedules.job(database.kysely, needs.clock),
+      createPublishing({ ...needs, engine, runWork: runLongWork }).job,
     ];
     if (engine === null) return always;
     const away = sparingly(log, 'warn', 'the store of reports does not answer');
@@ -163,6 +116,7 @@ export function createReports(needs: Needs) {
         ];
 
   return {
+    playerRoutes: (app: FastifyInstance): void => registerPlayerRoutes(app, createPublic(needs)),
     operatorRoutes: (app: FastifyInstance): void => registerOperatorRoutes(app, reports),
     jobs,
     long: [createExportJob({ engine })],

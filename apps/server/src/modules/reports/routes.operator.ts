@@ -1,36 +1,9 @@
-import { operatorCalls } from '@perya/contract';
+import { operatorCalls, type Permission } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Operator } from '#platform/approvals/operator';
 import { serve } from '#platform/http/serve';
-import type { createAccountsReport } from './accounts/accounts.ts';
-import type { createAccountLines } from './accounts/lines.ts';
-import type { createCampaignResults } from './campaigns/results.ts';
-import type { createCohorts } from './members/cohorts.ts';
-import type { createFunnel } from './members/funnel.ts';
-import type { createAgentsReport } from './agents/agents.ts';
-import type { createBonusReport } from './bonus/bonus.ts';
-import type { createCashBook } from './cash/cash.ts';
-import type { createFigures } from './figures/figures.ts';
-import type { createGamesReport } from './games/games.ts';
-import type { createRevenueReport } from './revenue/revenue.ts';
-import type { createExports } from './exports/exports.ts';
-import type { createSchedules } from './schedules/schedules.ts';
-
-interface Reports {
-  exports: ReturnType<typeof createExports>;
-  schedules: ReturnType<typeof createSchedules>;
-  figures: ReturnType<typeof createFigures>;
-  cohorts: ReturnType<typeof createCohorts>;
-  funnel: ReturnType<typeof createFunnel>;
-  campaignResults: ReturnType<typeof createCampaignResults>;
-  games: ReturnType<typeof createGamesReport>;
-  revenue: ReturnType<typeof createRevenueReport>;
-  cash: ReturnType<typeof createCashBook>;
-  bonus: ReturnType<typeof createBonusReport>;
-  agents: ReturnType<typeof createAgentsReport>;
-  accounts: ReturnType<typeof createAccountsReport>;
-  accountLines: ReturnType<typeof createAccountLines>;
-}
+import { refuse } from '#platform/refusal';
+import type { AllReports } from './all-reports.ts';
 
 interface Asked {
   params: { merchantCode: string };
@@ -39,7 +12,7 @@ interface Asked {
 /** Whose figures, and who asks. */
 const of = ({ params, context }: Asked) => ({ brand: params.merchantCode, operator: context.operator.name });
 
-export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): void {
+export function registerOperatorRoutes(app: FastifyInstance, reports: AllReports): void {
   serve(app, operatorCalls.reportFigures, (asked) => reports.figures({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportCohorts, (asked) => reports.cohorts({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportFunnel, (asked) => reports.funnel({ ...of(asked), ...asked.query }));
@@ -47,15 +20,21 @@ export function registerOperatorRoutes(app: FastifyInstance, reports: Reports): 
     reports.campaignResults({ ...of(asked), campaignId: asked.params.campaignId }),
   );
   serve(app, operatorCalls.reportGames, (asked) => reports.games({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportMembers, (asked) => reports.members({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportRevenue, (asked) => reports.revenue({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportCash, (asked) => reports.cash({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportBonus, (asked) => reports.bonus({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAgents, (asked) => reports.agents({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportPayments, (asked) => reports.payments({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportStaff, (asked) => reports.staff({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportSafety, (asked) => reports.safety({ ...of(asked), ...asked.query }));
+  serve(app, operatorCalls.reportCompanies, (asked) => reports.companies({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccounts, (asked) => reports.accounts({ ...of(asked), ...asked.query }));
   serve(app, operatorCalls.reportAccountLines, (asked) =>
     reports.accountLines({ ...of(asked), ...asked.query }),
   );
   registerExports(app, reports.exports);
+  registerPacks(app, reports.packs);
   registerSchedules(app, reports.schedules);
 }
 
@@ -63,14 +42,11 @@ interface AskedByStaff {
   params: { merchantCode: string };
   context: { operator: Operator; proposedBy?: string };
 }
-const personOf = (asked: AskedByStaff) => ({
-  ...of(asked),
-  mayPersonal: ['*', 'report.personal'].some((one) =>
-    asked.context.operator.reads.some((held) => held === one),
-  ),
-});
+const mayRead = ({ context: { operator } }: AskedByStaff, permission: Permission): boolean =>
+  operator.reads.some((held) => held === '*' || held === permission);
+const personOf = (asked: AskedByStaff) => ({ ...of(asked), mayPersonal: mayRead(asked, 'report.personal') });
 
-function registerExports(app: FastifyInstance, exports: Reports['exports']): void {
+function registerExports(app: FastifyInstance, exports: AllReports['exports']): void {
   serve(app, operatorCalls.reportExports, (asked) => exports.list(of(asked)));
   serve(app, operatorCalls.askReportExport, (asked) =>
     exports.ask({ ...of(asked), ...asked.body, isPersonal: false }),
@@ -91,7 +67,38 @@ function registerExports(app: FastifyInstance, exports: Reports['exports']): voi
   serve(app, operatorCalls.reportExportFile, (asked) => exports.file(personOf(asked), asked.params.exportId));
 }
 
-function registerSchedules(app: FastifyInstance, schedules: Reports['schedules']): void {
+function registerPacks(app: FastifyInstance, packs: AllReports['packs']): void {
+  serve(app, operatorCalls.reportPacks, (asked) => packs.list(of(asked)));
+  serve(app, operatorCalls.makeReportPack, (asked) =>
+    packs.make({ ...of(asked), ...asked.body, isPersonal: false }),
+  );
+  serve(
+    app,
+    operatorCalls.makePersonalPack,
+    (asked) =>
+      packs.make({ ...of(asked), ...asked.body, askedBy: asked.context.proposedBy, isPersonal: true }),
+    {
+      weigh: (asked) => {
+        assertSuspicions(asked);
+        return packs.weigh({ ...of(asked), ...asked.body, isPersonal: true });
+      },
+    },
+  );
+  serve(app, operatorCalls.reportPackFile, (asked) =>
+    packs.file(
+      { ...of(asked), mayPersonal: mayRead(asked, 'report.personal') && mayRead(asked, 'safety.laundering') },
+      asked.params.kind,
+      asked.params.number,
+    ),
+  );
+}
+
+/** Who is suspected is for few (ADR 75). */
+function assertSuspicions(asked: AskedByStaff): void {
+  if (!mayRead(asked, 'safety.laundering')) refuse('permission.denied', { permission: 'safety.laundering' });
+}
+
+function registerSchedules(app: FastifyInstance, schedules: AllReports['schedules']): void {
   serve(app, operatorCalls.reportSchedules, (asked) => schedules.list(of(asked)));
   serve(app, operatorCalls.saveReportSchedule, (asked) =>
     schedules.save(of(asked), asked.params.scheduleId, asked.body),

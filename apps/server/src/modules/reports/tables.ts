@@ -102,6 +102,44 @@ export interface ReportsExportPiece {
   nth: number;
 }
 
+export interface ReportsPack {
+  agreed_by: string | null;
+  bytes: number;
+  corrects: number | null;
+  currency: string;
+  figures: Json;
+  from_day: Timestamp;
+  is_personal: boolean;
+  kind: 'revenue' | 'largeAmounts';
+  made_at: Timestamp;
+  made_by: string;
+  merchant_code: string;
+  number: number;
+  profile: string;
+  reason: string | null;
+  sha256: string;
+  time_zone: string;
+  to_day: Timestamp;
+  version: number;
+}
+
+export interface ReportsPackFile {
+  bytes: Buffer;
+  kind: string;
+  merchant_code: string;
+  number: number;
+  sha256: string;
+}
+
+export interface ReportsPublished {
+  figures: Json;
+  from_day: Timestamp;
+  made_at: Timestamp;
+  merchant_code: string;
+  part: string;
+  until_day: Timestamp;
+}
+
 export interface ReportsSchedule {
   ended_at: Timestamp | null;
   every: 'day' | 'week' | 'month';
@@ -131,6 +169,9 @@ export interface DB {
   'reports.day': ReportsDay;
   'reports.export': ReportsExport;
   'reports.export_piece': ReportsExportPiece;
+  'reports.pack': ReportsPack;
+  'reports.pack_file': ReportsPackFile;
+  'reports.published': ReportsPublished;
   'reports.schedule': ReportsSchedule;
   'reports.writing': ReportsWriting;
 }

@@ -30,7 +30,9 @@ import { registerOperatorRoutes, registerPlayerRoutes } from './routes.ts';
 import { createSafetyStaff } from './staff.ts';
 import { createWatch } from './watch/watch.ts';
 
+export { careWithin } from './care/care-within.ts';
 export { safetyHeld } from './held.ts';
+export { launderingReports } from './laundering/repository.ts';
 export { identityDue } from './person-check/due-work.ts';
 export { safetyQueues } from './queues.ts';
 export type * from './person-check/ports.ts';

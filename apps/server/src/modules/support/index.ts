@@ -20,6 +20,7 @@ import { createSubjects, type OwnThings } from './desk/subjects.ts';
 import { createComplaints } from './complaints/complaints.ts';
 import { createFeedback } from './feedback.ts';
 
+export { complaintsWithin } from './complaints/complaints-within.ts';
 export { supportHeld } from './held.ts';
 export { supportCopied } from './copied.ts';
 export { supportQueues } from './queues.ts';

@@ -29,6 +29,8 @@ const WithdrawalRow = z
     currency: z.string(),
     state: z.enum(withdrawalStates),
     reason: z.string().nullable(),
+    /** The company's compliance holds it: in its own word, empty where it says none. */
+    companyHold: z.string().nullable(),
     channel: z.string(),
     channelName: z.string(),
     maskedNumber: z.string(),

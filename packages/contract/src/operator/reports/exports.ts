@@ -15,6 +15,8 @@ const span = { from: Day, to: Day };
 /** What a page shows, by the page's own filters. */
 const Wish = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('figures'), ...span }),
+  z.strictObject({ what: z.literal('payments'), ...span }),
+  z.strictObject({ what: z.literal('safety'), ...span }),
   z.strictObject({ what: z.literal('games'), ...span, by: z.enum(gameGroupings) }),
   /** Rounds of a span, of a company or a game where one is named. */
   z.strictObject({

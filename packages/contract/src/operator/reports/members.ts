@@ -87,7 +87,73 @@ const ReportFunnel = z
   .meta({ id: 'ReportFunnel' });
 export type ReportFunnel = z.infer<typeof ReportFunnel>;
 
+export const memberGroupings = ['level', 'source', 'agent', 'method'] as const;
+export type MemberGrouping = (typeof memberGroupings)[number];
+
+const MemberSums = {
+  /** Who had registered by the end of the span, and of them in it. */
+  members: count,
+  registered: count,
+  /** Who played with a stake, and who paid in (FIG-12). */
+  active: count,
+  depositing: count,
+  deposits: Amount,
+  withdrawals: Amount,
+  stake: Amount,
+  /** By their rounds (FIG-04). */
+  ggr: Amount,
+  /** Rewards and prizes that the house paid them. */
+  cost: Amount,
+  /** GGR less cost. */
+  ngr: Amount,
+  /** Of whoever played; null where nobody did. */
+  ggrEach: Amount.nullable(),
+  ngrEach: Amount.nullable(),
+};
+const MemberGroup = z
+  .strictObject({
+    /** A level, a way to register, `none`, `referral` or `agent`, or an id; empty where nothing is known, `others` for the rest. */
+    key: z.string(),
+    /** Of an agent, masked. */
+    name: z.string().nullable(),
+    ...MemberSums,
+  })
+  .meta({ id: 'ReportMemberGroup' });
+export type ReportMemberGroup = z.infer<typeof MemberGroup>;
+
+const ReportMembers = z
+  .strictObject({
+    ...head,
+    facts: z
+      .strictObject({
+        writtenUntil: z.iso.datetime(),
+        by: z.enum(memberGroupings),
+        /** Those who brought most GGR first. */
+        groups: z.array(MemberGroup),
+        total: MemberGroup,
+      })
+      .nullable(),
+    missing: missingFigures,
+  })
+  .meta({ id: 'ReportMembers' });
+export type ReportMembers = z.infer<typeof ReportMembers>;
+
 export const reportMemberCalls = {
+  reportMembers: call({
+    route: operatorRoutes.reportMembers,
+    summary:
+      'Members by level, source, agent or way to register: how many played and paid in during a span of days, and what they brought, together and each',
+    access: 'operator',
+    permission: 'report.read',
+    proves: ['OPS-REPORT-08'],
+    params,
+    query: z.strictObject({
+      from: Day.optional(),
+      to: Day.optional(),
+      by: z.enum(memberGroupings).optional(),
+    }),
+    reply: ReportMembers,
+  }),
   reportCohorts: call({
     route: operatorRoutes.reportCohorts,
     summary:

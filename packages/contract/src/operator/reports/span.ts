@@ -25,6 +25,17 @@ export const reportHead = {
   missing: missingFigures,
 };
 
+/** Of what is counted in PostgreSQL: there is always a store for it, but not for any span. */
+export const countedHead = { ...reportHead, missing: z.enum(['long']).nullable() };
+
+/** Of ten, five and nine took no longer, in seconds. */
+export const HalfAndMost = z
+  .strictObject({ half: z.int().min(0), most: z.int().min(0) })
+  .meta({ id: 'ReportHalfAndMost' })
+  .nullable();
+
 /** Without days: today. */
 export const reportAsked = { from: Day.optional(), to: Day.optional() };
 export const ofBrand = z.strictObject({ merchantCode: z.string().min(1).max(32) });
+/** `2026-11`, by the brand's calendar. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

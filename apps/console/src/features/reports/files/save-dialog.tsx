@@ -1,15 +1,13 @@
 import type { ExportFormat, ExportWish } from '@perya/contract';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { FailureNote } from '../../../kit/failure-note.tsx';
 import { Field, SelectField, type Option } from '../../../kit/field.tsx';
 import { Dialog } from '../../../kit/overlay.tsx';
-import { showToast } from '../../../kit/toasts.tsx';
 import { useBrand } from '../../../platform/brand.ts';
-import { failureText } from '../../../platform/failure.ts';
 import { useCan } from '../../../platform/rights.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { fileActs } from './queries.ts';
 import { useDays } from './use-days.ts';
+import { useMaking } from './use-making.ts';
 import { say, wishName } from './words.ts';
 
 export interface SaveWishes {
@@ -22,32 +20,6 @@ export interface SaveWishes {
 const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'parquet'];
 const namesMembers = ({ what }: ExportWish): boolean => what === 'rounds' || what === 'accountLines';
 
-function useSaving(onAsked: () => void) {
-  const { merchantCode } = useBrand();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async (wish: ExportWish, format: ExportFormat, reason: string | undefined) => {
-    setBusy(true);
-    setFailure(undefined);
-    const acts = fileActs(merchantCode);
-    try {
-      const { isProposal } = await (reason === undefined
-        ? acts.ask({ wish, format })
-        : acts.askPersonal({ wish, format }, reason));
-      showToast({
-        icon: isProposal ? 'users' : 'circle-check',
-        tone: isProposal ? 'info' : 'ok',
-        text: say(isProposal ? 'proposed' : 'asked'),
-      });
-      onAsked();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  };
-  return { failure, isBusy, ask };
-}
-
 interface SaveDialogProps extends SaveWishes {
   onAsked: () => void;
   onClose: () => void;
@@ -55,6 +27,7 @@ interface SaveDialogProps extends SaveWishes {
 
 /** What the page shows as a file: which rows, which kind of file, and whether it names members (OPS-REPORT-18, 19). */
 export function SaveDialog({ wishes, games = [], onAsked, onClose }: SaveDialogProps) {
+  const { merchantCode } = useBrand();
   const mayPersonal = useCan().act('report.personal');
   const days = useDays();
   const [chosen, setChosen] = useState(0);
@@ -62,7 +35,8 @@ export function SaveDialog({ wishes, games = [], onAsked, onClose }: SaveDialogP
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [isPersonal, setPersonal] = useState(false);
   const [reason, setReason] = useState('');
-  const { failure, isBusy, ask } = useSaving(onAsked);
+  const { failure, isBusy, make } = useMaking({ made: say('asked'), proposed: say('proposed') }, onAsked);
+  const acts = fileActs(merchantCode);
   const plain = wishes[chosen];
   if (plain === undefined) return null;
   const wish = plain.what === 'rounds' && game !== '' ? { ...plain, game } : plain;
@@ -70,7 +44,10 @@ export function SaveDialog({ wishes, games = [], onAsked, onClose }: SaveDialogP
   const isReady = !isBusy && (!isNamed || reason.trim().length >= 3);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) void ask(wish, format, isNamed ? reason.trim() : undefined);
+    if (!isReady) return;
+    void make(() =>
+      isNamed ? acts.askPersonal({ wish, format }, reason.trim()) : acts.ask({ wish, format }),
+    );
   };
   return (
     <Dialog title={say('ask')} onClose={onClose}>
@@ -101,15 +78,10 @@ export function SaveDialog({ wishes, games = [], onAsked, onClose }: SaveDialogP
         <p className="text-quiet">
           {say('note', { days: days(wish) })} {namesMembers(wish) && !isNamed && say('pseudonyms')}
         </p>
-        <FailureNote failure={failure} />
-        <div className="dialog-foot">
-          <Button look="ghost" hint="Esc" onClick={onClose} disabled={isBusy}>
-            {say('cancel')}
-          </Button>
-          <Button type="submit" look="primary" disabled={!isReady && !isBusy} aria-busy={isBusy}>
-            {say('verb')}
-          </Button>
-        </div>
+        <DialogFoot
+          words={{ cancel: say('cancel'), verb: say('verb') }}
+          {...{ failure, isBusy, isReady, onClose }}
+        />
       </form>
     </Dialog>
   );

@@ -61,7 +61,15 @@ export function SideFigures({ facts: { total, totalBefore, rest, groups } }: { f
   );
 }
 
-const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
+export const Figure = ({
+  name,
+  value,
+  children,
+}: {
+  name: string;
+  value: ReactNode;
+  children: ReactNode;
+}) => (
   <div>
     <dt>{name}</dt>
     <dd>

@@ -1,4 +1,4 @@
-import type { CohortBy, CohortUnit } from '@perya/contract';
+import type { CohortBy, CohortUnit, MemberGrouping } from '@perya/contract';
 import { api } from '../../../platform/api.ts';
 
 const minuteMs = 60_000;
@@ -16,5 +16,11 @@ export const cohortsQuery = (merchantCode: string, query: { by: CohortBy; unit: 
 export const funnelQuery = (merchantCode: string, days: Days) => ({
   queryKey: [merchantCode, 'report funnel', days.from ?? '', days.to ?? ''],
   queryFn: () => api.read('reportFunnel', { params: { merchantCode }, query: days }),
+  refetchInterval: minuteMs,
+});
+
+export const membersQuery = (merchantCode: string, days: Days, by: MemberGrouping) => ({
+  queryKey: [merchantCode, 'report members', days.from ?? '', days.to ?? '', by],
+  queryFn: () => api.read('reportMembers', { params: { merchantCode }, query: { ...days, by } }),
   refetchInterval: minuteMs,
 });

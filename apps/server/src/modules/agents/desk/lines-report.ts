@@ -12,6 +12,13 @@ interface LineRow {
 }
 
 /** Everybody whom nobody above brought, with the sums of all below them and what they and all agents of their line earned. */
+/** Whose contract runs now: whoever they brought came by an agent. */
+async function underContract({ db, merchant }: Work): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`select distinct member_id::text from agents.contract
+    where merchant_code = ${merchant} and state = 'accepted'`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
 async function linesOf({ db, merchant }: Work, from: string, to: string) {
   // The planner takes a tree for ten times its size and would compile for it longer than it runs.
   await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(db);
@@ -71,6 +78,7 @@ async function countedUntil({ db, merchant }: Work): Promise<string | null> {
 /** Agents by the days they earned, for whoever holds them against the ledger. */
 export const createLinesReport = ({ identity }: { identity: Identity }) => ({
   linesOf,
+  underContract,
   earnedBy,
   countedUntil,
   names: (work: Work, memberIds: readonly string[]) => identity.forStaff.names(work, memberIds),

@@ -44,8 +44,49 @@ const sumsOf = (row: SumRow): ReturnSums => ({
 
 const percent = (share: number): string => (share * 100).toFixed(2);
 
+export interface Outside {
+  nodeId: string;
+  rounds: number;
+  /** Shares of the stake. */
+  realised: number;
+  theory: number;
+  halfWidth: number;
+  /** Which days, and how sure the band is. */
+  counted: string;
+}
+
+/** Tells people of a game outside its band, whoever found it: once a month, so that who looked into it is not asked again tomorrow. */
+export function createReturnCases({ catalogue, carriers, companies }: Omit<Parts, 'runWork' | 'merchants'>) {
+  return async (work: Work, { nodeId, rounds, realised, theory, halfWidth, counted }: Outside) => {
+    const game = await catalogue.describe(work.merchant, 'EN', nodeId);
+    if (game === undefined) return;
+    const company = companies.get((await carriers.of(work.merchant, game.vassalage)) ?? '');
+    if (company === undefined) return;
+    const { text, values } = raiseStatement({
+      profile: company.profile,
+      merchant: work.merchant,
+      memberId: null,
+      kind: 'return_outside',
+      subject: `${nodeId}:${work.now.toISOString().slice(0, 7)}`,
+      facts: {
+        game: game.displayName,
+        node: nodeId,
+        rounds: String(rounds),
+        realised: `${percent(realised)}%`,
+        promised: `${percent(theory)}%`,
+        band: `${percent(theory - halfWidth)}% to ${percent(theory + halfWidth)}%`,
+        counted,
+      },
+      now: work.now,
+    });
+    await work.db.executeQuery(CompiledQuery.raw(text, values));
+  };
+}
+
 /** Works out what games gave back beside what they promise, and tells people of those outside their band. */
-export function createReturnJudging({ runWork, merchants, catalogue, carriers, companies }: Parts) {
+export function createReturnJudging(parts: Parts) {
+  const { runWork, merchants, catalogue } = parts;
+  const tell = createReturnCases(parts);
   const judgeOne = async (work: Work, row: SumRow): Promise<void> => {
     const game = await catalogue.describe(work.merchant, 'EN', row.node_id);
     const promised = game?.returnPercent ?? null;
@@ -58,27 +99,18 @@ export function createReturnJudging({ runWork, merchants, catalogue, carriers, c
       on conflict (merchant_code, node_id) do update set rounds = excluded.rounds, staked = excluded.staked,
         returned = excluded.returned, theory = excluded.theory, half_width = excluded.half_width, distance = excluded.distance,
         counted_at = excluded.counted_at`.execute(work.db);
-    if (theory === null || band === null || game === undefined || !isOutside(sums, band)) return;
-    const company = companies.get((await carriers.of(work.merchant, game.vassalage)) ?? '');
-    if (company === undefined) return;
-    const { text, values } = raiseStatement({
-      profile: company.profile,
-      merchant: work.merchant,
-      memberId: null,
-      kind: 'return_outside',
-      // Once a month: whoever looked into it is not asked again tomorrow.
-      subject: `${row.node_id}:${work.now.toISOString().slice(0, 7)}`,
-      facts: {
-        game: game.displayName,
-        node: row.node_id,
-        rounds: row.rounds,
-        realised: `${percent(sums.returned / sums.staked)}%`,
-        promised: `${promised}%`,
-        band: `${percent(theory - band.halfWidth)}% to ${percent(theory + band.halfWidth)}%`,
-      },
-      now: work.now,
+    if (theory === null || band === null || !isOutside(sums, band)) return;
+    const { rounds, staked, returned } = sums;
+    const { halfWidth } = band;
+    const counted = `${spanDays} days, 99.9 %`;
+    await tell(work, {
+      nodeId: row.node_id,
+      rounds,
+      realised: returned / staked,
+      theory,
+      halfWidth,
+      counted,
     });
-    await work.db.executeQuery(CompiledQuery.raw(text, values));
   };
 
   const judge = async (signal?: AbortSignal): Promise<void> => {

@@ -1,8 +1,11 @@
 import type { ReportAccountLine } from '@perya/contract';
 import { formatAmount } from '@perya/money';
 import { refuse } from '#platform/refusal';
+import type { ReportsEngine } from '../engine/port.ts';
+import { movedIn } from '../facts/folded.ts';
 import { entries } from '../facts/tables-of-facts.ts';
 import { type AskingParts, createAsking, untilEnd, valuesOf, type Wish } from '../figures/asking.ts';
+import { moved, type Span } from '../figures/spans-rules.ts';
 
 const most = 50;
 
@@ -52,20 +55,48 @@ function placeIn(after: string): { at: string; posting: string; one: string; oth
   return refuse('format.incorrect', { fields: ['after'] });
 }
 
+interface Within {
+  account: string;
+  kind: string | undefined;
+  /** Where the last page ended, in UTC. */
+  at: string | undefined;
+}
+
+/** The first and the last of the days that hold a page: a year's lines are not read for fifty of them. */
+async function daysOfPage(engine: ReportsEngine, brand: string, span: Span, { account, kind, at }: Within) {
+  const days = await engine.rows<{ on_day: string; made_of: string }>(
+    `select toString(day) as on_day, toString(sum(lines)) as made_of from ${movedIn(span)}
+     where account = {account:String}${kind === undefined ? '' : ` and ${ofKind}`} group by on_day order by on_day`,
+    { ...valuesOf(brand, span), account, ...(kind !== undefined && { kind }) },
+  );
+  // A brand's day begins and ends within a day of UTC's; how much of those is left is not asked.
+  const [begun, mayBeRead] =
+    at === undefined ? ['', ''] : [moved(at.slice(0, 10), -1), moved(at.slice(0, 10), 1)];
+  const left = days.filter(({ on_day }) => on_day >= begun);
+  let lines = 0;
+  const last = left.find(({ on_day, made_of }) => {
+    lines += on_day > mayBeRead ? Number(made_of) : 0;
+    return lines > most;
+  });
+  return { from: left[0]?.on_day ?? span.from, until: (last ?? left.at(-1))?.on_day ?? span.to };
+}
+
 /** The lines of an account in a span, oldest first (OPS-REPORT-17). */
 export function createAccountLines(parts: AskingParts) {
   const ask = createAsking(parts);
   return async ({ account, kind, after, ...wish }: LinesWish) => {
     const place = after === undefined ? undefined : placeIn(after);
-    const { facts } = await ask(wish, async (engine, { span }) => ({
-      rows: await engine.rows<LineRow>(
+    const { facts } = await ask(wish, async (engine, { span }) => {
+      const days = await daysOfPage(engine, wish.brand, span, { account, kind, at: place?.at });
+      const rows = await engine.rows<LineRow>(
         `select toString(at) as moment, kind, contra, toString(change) as changed, posting, reference, member,
            toString(one_no) as one, toString(other_no) as other
          from ${linesOfAccount} where ${[untilEnd, ...(kind === undefined ? [] : [ofKind]), ...(place === undefined ? [] : [behind])].join(' and ')}
          order by at, posting, one_no, other_no limit ${most + 1}`,
-        { ...valuesOf(wish.brand, span), account, ...(kind !== undefined && { kind }), ...place },
-      ),
-    }));
+        { ...valuesOf(wish.brand, span), ...days, account, ...(kind !== undefined && { kind }), ...place },
+      );
+      return { rows };
+    });
     const rows = facts?.rows ?? [];
     const shown = rows.slice(0, most);
     const last = shown.at(-1);

@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { noLibrary, socketOf, takenByAnother } from './socket.ts';
 
@@ -10,7 +11,10 @@ import { noLibrary, socketOf, takenByAnother } from './socket.ts';
 const [, , folder = ''] = process.argv;
 const threads = 2;
 const mostBytes = 2_000_000_000;
+const mostSeconds = 120;
 
+// Whoever plays or pays goes before whoever counts. Said before the engine begins its threads: they take it from this one.
+setPriority(5);
 const chdb = await import('chdb').catch(() => process.exit(noLibrary));
 await mkdir(folder, { recursive: true, mode: 0o700 });
 const session = (() => {
@@ -22,6 +26,8 @@ const session = (() => {
 })();
 session.query(`set max_threads = ${threads}`);
 session.query(`set max_memory_usage = ${mostBytes}`);
+// Everybody else waits for it, and so does the end of this process.
+session.query(`set max_execution_time = ${mostSeconds}`);
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayEnd, dayOf, dayStart } from '#platform/days';
 import type { ReportsEngine } from '../engine/port.ts';
-import { fold, unfolded } from './folded.ts';
+import { fold, unfolded } from './fold.ts';
 import {
   type Day,
   daysToCheck,

@@ -1,4 +1,5 @@
 import type { ReportsEngine } from '../engine/port.ts';
+import { madeForSums } from './tables-of-sums.ts';
 
 /**
  * What the column store holds. An entry is one line of the ledger: the account gains, the contra side loses. Its key is the ledger's own,
@@ -43,55 +44,6 @@ const made = [
     seen Int64
   ) engine = ReplacingMergeTree(seen) partition by toYYYYMM(day)
     order by (brand, day, company, game, member, round, line)`,
-  `create table if not exists played (
-    brand LowCardinality(String),
-    day Date,
-    company LowCardinality(String),
-    game LowCardinality(String),
-    vendor LowCardinality(String),
-    type LowCardinality(String),
-    member String,
-    currency LowCardinality(String),
-    rounds Int64,
-    staking Int64,
-    stake Int64,
-    returned Int64,
-    jackpot_paid Int64,
-    contributions Int64,
-    stake_squares Float64,
-    returned_squares Float64,
-    products Float64
-  ) engine = MergeTree partition by toYYYYMM(day) order by (brand, day, company, game, member)`,
-  // By member first: what one of them did in a year lies together.
-  `create table if not exists member_day (
-    brand LowCardinality(String),
-    day Date,
-    member String,
-    staking Int64,
-    stake Int64,
-    ggr Int64,
-    deposits Int64,
-    paid_in Int64,
-    withdrawals Int64,
-    cost Int64,
-    first_at Nullable(DateTime64(6, 'UTC'))
-  ) engine = MergeTree partition by toYYYYMM(day) order by (brand, member, day)`,
-  `create table if not exists moved (
-    brand LowCardinality(String),
-    day Date,
-    account LowCardinality(String),
-    is_house Bool,
-    kind LowCardinality(String),
-    currency LowCardinality(String),
-    member String,
-    change Int64,
-    lines UInt64
-  ) engine = MergeTree partition by toYYYYMM(day) order by (brand, day, account, kind)`,
-  `create table if not exists folded_day (
-    brand LowCardinality(String),
-    day Date,
-    folded_at DateTime
-  ) engine = MergeTree order by (brand, day)`,
   `create table if not exists person (
     brand LowCardinality(String),
     member String,
@@ -119,7 +71,7 @@ const made = [
 ];
 
 export async function makeTables(engine: ReportsEngine): Promise<void> {
-  for (const statement of made) await engine.run(statement);
+  for (const statement of [...made, ...madeForSums]) await engine.run(statement);
 }
 
 /** Each line once, also before the store has merged what was written twice. */

@@ -13,6 +13,7 @@ import {
 } from './repository.ts';
 import { copyRounds, copyTouched, momentOf } from './rounds.ts';
 import { makeTables } from './tables-of-facts.ts';
+import { dailySums } from './tables-of-sums.ts';
 
 const firstSliceMs = 60_000;
 const longestSliceMs = 24 * 3600_000;
@@ -88,11 +89,15 @@ async function originOf(engine: ReportsEngine, cell: number): Promise<string> {
  */
 async function forgetFacts({ db, engine, brands }: WriterParts): Promise<void> {
   const which = { brands: [...brands()], from: await firstDayHere(db) };
-  for (const table of ['entry', 'round', 'folded_day', 'moved', 'played', 'member_day'])
+  for (const table of ['entry', 'round', ...dailySums])
     await engine.run(
       `alter table ${table} delete where brand in {brands:Array(String)} and day >= {from:Date} settings mutations_sync = 2`,
       which,
     );
+  await engine.run(
+    `alter table game_month delete where brand in {brands:Array(String)} and month >= toStartOfMonth({from:Date}) settings mutations_sync = 2`,
+    which,
+  );
 }
 
 /**

@@ -28,10 +28,13 @@ export const inOrder = (figures: readonly ReportFigure[]): ReportFigure[] =>
 /** New members and first-time depositors, whether there is a store or not. */
 export async function ofPeople(parts: BesideFacts, work: Work, spans: Spans): Promise<ReportFigure[]> {
   if (isLong(spans)) return [];
-  const count = async (within: typeof registeredWithin) => ({
-    value: String(await within(work, spans.span.start, spans.span.until)),
-    before: String(await within(work, spans.before.start, spans.before.until)),
-  });
+  const both = async <Found>(within: (work: Work, from: Date, until: Date) => Promise<Found>) =>
+    [
+      await within(work, spans.span.start, spans.span.until),
+      await within(work, spans.before.start, spans.before.until),
+    ] as const;
+  const [registered, registeredBefore] = await both(parts.registeredWithin);
+  const [first, firstBefore] = await both(parts.firstDepositors);
   return [
     {
       id: 'FIG-12 new',
@@ -39,7 +42,8 @@ export async function ofPeople(parts: BesideFacts, work: Work, spans: Spans): Pr
       formula: 'Members who registered; trial accounts are not in it.',
       unit: 'count',
       sources: ['members'],
-      ...(await count(parts.registeredWithin)),
+      value: String(registered),
+      before: String(registeredBefore),
     },
     {
       id: 'FIG-13',
@@ -47,7 +51,27 @@ export async function ofPeople(parts: BesideFacts, work: Work, spans: Spans): Pr
       formula: 'Members whose first deposit of all was credited. One that was taken back later stays in it.',
       unit: 'count',
       sources: ['orders'],
-      ...(await count(parts.firstDepositors)),
+      value: String(first.members),
+      before: String(firstBefore.members),
+    },
+    {
+      id: 'FIG-13 amount',
+      name: 'First deposits',
+      formula: 'What the first deposits of first-time depositors credited, those taken back later with it.',
+      unit: 'money',
+      sources: ['orders'],
+      value: formatAmount(first.amount),
+      before: formatAmount(firstBefore.amount),
+    },
+    {
+      id: 'FIG-13 reversed',
+      name: 'First deposits taken back',
+      formula:
+        'First-time depositors whose first deposit was taken back since. They are counted as such all the same.',
+      unit: 'count',
+      sources: ['orders'],
+      value: String(first.reversed),
+      before: String(firstBefore.reversed),
     },
   ];
 }

@@ -27,7 +27,7 @@ export const ledgerSums = {
   deposits: ofMembers('cash', 'deposit'),
   reversals: `-(${ofMembers('cash', 'deposit_reversal')} + sumIf(change, is_house and account = 'receivables' and kind = 'deposit_reversal'))`,
   withdrawals: `-(${ofMembers('locked', 'withdrawal_paid')})`,
-  depositing: `uniqExactIf(member, not is_house and account = 'cash' and kind = 'deposit')`,
+  depositing: 'groupBitmapMerge(payers)',
 } as const;
 
 /** What one member cost in rewards (FIG-06), over lines of their own accounts. */

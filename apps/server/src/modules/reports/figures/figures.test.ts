@@ -137,7 +137,7 @@ test('another brand sees nothing of it, and whoever may not read reports is refu
   });
 });
 
-test('new members and first-time depositors stand beside the same weekday, trial accounts and second deposits left out [OPS-TODAY-01]', async () => {
+test('new members and first-time depositors stand beside the same weekday, trial accounts and second deposits left out [OPS-TODAY-01, FIG-12, FIG-13]', async () => {
   await query(
     `insert into identity.member (merchant_code, account, type, created_at) values ('fair', 'trial1', 40, now()),
        ('fair', 'isang', 0, now() - interval '7 days' - interval '1 second'), ('fair', 'later', 0, now() - interval '3 days')`,
@@ -148,6 +148,15 @@ test('new members and first-time depositors stand beside the same weekday, trial
   const both = (name: string) => [valueOf(found, name), valueOf(found, name, 'before')];
   expect(both('FIG-12 new')).toEqual(['2', '1']);
   expect(both('FIG-13')).toEqual(['1', '1']);
+  expect(both('FIG-13 amount')).toEqual(['70.50', '20.00']);
+  expect(both('FIG-13 reversed')).toEqual(['0', '0']);
+  // One that is taken back later stays, and is told.
+  await query(`update cashier.deposit set is_reversed = true where member_id = $1`, [luna.memberId]);
+  const later = await ask();
+  expect(valueOf(later, 'FIG-13')).toBe('1');
+  expect(valueOf(later, 'FIG-13 amount')).toBe('70.50');
+  expect(valueOf(later, 'FIG-13 reversed')).toBe('1');
+  await query(`update cashier.deposit set is_reversed = false where member_id = $1`, [luna.memberId]);
   await credited(ana.memberId, '20', '2 days');
   expect(
     valueOf(await ask({ from: moved(found.span.from, -3), to: moved(found.span.from, -1) }), 'FIG-13'),
@@ -175,6 +184,8 @@ test('without a store, and while it is away, everything else is told and the rea
     ['FIG-10 withdrawals', 'orders', '0.00'],
     ['FIG-12 new', 'members', '2'],
     ['FIG-13', 'orders', '1'],
+    ['FIG-13 amount', 'orders', '70.50'],
+    ['FIG-13 reversed', 'orders', '0'],
   ]);
   const long = await ask({ from: moved(away.span.from, -40) });
   expect(long.figures).toEqual([]);

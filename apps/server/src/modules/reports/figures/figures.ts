@@ -3,8 +3,9 @@ import { formatAmount } from '@perya/money';
 import type { Catalogue } from '#modules/catalogue';
 import type { bandOf } from '#modules/play';
 import type { ReportsEngine } from '../engine/port.ts';
-import { movedOfSpan, playedOfSpan } from '../facts/folded.ts';
+import { gamesIn, movedIn } from '../facts/folded.ts';
 import { sidesOfDays } from '../facts/tables-of-facts.ts';
+import { playersOf } from './active.ts';
 import { type AskingParts, createAsking, secondsOf, untilEnd, valuesOf, type Wish } from './asking.ts';
 import { type BesideFacts, inOrder, ofOrders, ofPeople } from './beside-facts.ts';
 import { definitions, ledgerSums, roundSums, type Sums } from './definitions.ts';
@@ -18,7 +19,7 @@ export interface FiguresParts extends AskingParts, BesideFacts {
   bandOf: typeof bandOf;
 }
 
-const columnsOf = (sums: Readonly<Record<string, string>>): string =>
+export const columnsOf = (sums: Readonly<Record<string, string>>): string =>
   Object.entries(sums)
     .map(([name, text]) => `toString(${text}) as ${name}`)
     .join(', ');
@@ -28,18 +29,19 @@ export async function sumsOf(engine: ReportsEngine, brand: string, span: Span): 
   const values = valuesOf(brand, span);
   type Text<Of> = Record<keyof Of, string>;
   const [ledger] = await engine.rows<Text<typeof ledgerSums>>(
-    `select ${columnsOf(ledgerSums)} from ${movedOfSpan}`,
+    `select ${columnsOf(ledgerSums)} from ${movedIn(span)}`,
     values,
   );
   const [rounds] = await engine.rows<Text<typeof roundSums>>(
-    `select ${columnsOf(roundSums)} ${playedOfSpan}`,
+    `select ${columnsOf(roundSums)} ${gamesIn(span)}`,
     values,
   );
-  const [active] = await engine.rows<{ members: string }>(
-    `select toString(count()) as members from (select member ${playedOfSpan} group by member having sum(staking) > 0)`,
-    values,
-  );
-  const found: Record<string, string | undefined> = { ...ledger, ...rounds, active: active?.members };
+  const active = await playersOf(engine, brand, span);
+  return sumsIn({ ...ledger, ...rounds, active: String(active) });
+}
+
+/** Sums as the store answered them; nothing where it did not. */
+export function sumsIn(found: Readonly<Record<string, string | undefined>>): Sums {
   const number = (name: string): bigint => BigInt(found[name] ?? '0');
   return {
     results: number('results'),
@@ -99,7 +101,7 @@ async function stepsOf(engine: ReportsEngine, brand: string, { span, before }: {
       ? `intDiv(toUnixTimestamp(at) - {start:UInt32}, 3600)`
       : `dateDiff('day', {from:Date}, day)`;
     const rows = await engine.rows<{ step: number | string; ggr: string }>(
-      `select ${step} as step, toString(${ledgerSums.results} - ${ledgerSums.besideRounds}) as ggr from ${isDay ? `${sidesOfDays} where ${untilEnd}` : movedOfSpan} group by step`,
+      `select ${step} as step, toString(${ledgerSums.results} - ${ledgerSums.besideRounds}) as ggr from ${isDay ? `${sidesOfDays} where ${untilEnd}` : movedIn(one)} group by step`,
       { ...valuesOf(brand, one, until), start: secondsOf(one.start) },
     );
     return new Map(rows.map((row) => [Number(row.step), BigInt(row.ggr)]));
@@ -141,7 +143,7 @@ async function gamesOf(
   const rows = await engine.rows<GameRow>(
     `select game, toString(sum(rounds)) as played, toString(sum(stake)) as staked, toString(sum(returned)) as back,
        toString(${roundSums.byRounds}) as ggr, sum(stake_squares) as squares, sum(returned_squares) as back_squares, sum(products) as both
-     ${playedOfSpan} group by game having sum(rounds) > 0 order by sum(stake) desc, game limit 10`,
+     ${gamesIn(span)} group by game having sum(rounds) > 0 order by sum(stake) desc, game limit 10`,
     valuesOf(brand, span),
   );
   return Promise.all(

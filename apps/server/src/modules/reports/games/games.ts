@@ -3,7 +3,8 @@ import { formatAmount } from '@perya/money';
 import type { Catalogue } from '#modules/catalogue';
 import type { bandOf } from '#modules/play';
 import type { ReportsEngine } from '../engine/port.ts';
-import { playedOfSpan } from '../facts/folded.ts';
+import { gamesIn } from '../facts/folded.ts';
+import { playersBy } from '../figures/active.ts';
 import {
   type AskingParts,
   createAsking,
@@ -45,30 +46,20 @@ interface GameRow {
   both: number;
 }
 
+const within = (key: string, game: string) => `${key}\n${game}`;
+const groupOf = (key: string) => within(key, '');
+/** The same in the store: of all, of a group, of a game within it. */
+const placesBy = (key: string): string[] => [`''`, `concat(${key}, '\n')`, `concat(${key}, '\n', game)`];
+
 /** One row a game and group; squares only of first results, as the band has them. */
-const gameRows = (engine: ReportsEngine, by: GameGrouping, brand: string, span: Span) =>
+export const gameRows = (engine: ReportsEngine, key: string, brand: string, span: Span) =>
   engine.rows<GameRow>(
-    `select ${columnOf[by]} as key, game, toString(sum(rounds)) as played, toString(${roundSums.turnover}) as staked,
+    `select ${key} as key, game, toString(sum(rounds)) as played, toString(${roundSums.turnover}) as staked,
        toString(${roundSums.gaveBack}) as back, toString(${roundSums.byRounds}) as won,
        sum(stake_squares) as squares, sum(returned_squares) as back_squares, sum(products) as both
-     ${playedOfSpan} group by key, game`,
+     ${gamesIn(span)} group by key, game`,
     valuesOf(brand, span),
   );
-
-/** Members who played (FIG-12) by a key: nobody is counted twice within one. */
-async function membersBy(
-  engine: ReportsEngine,
-  key: string,
-  brand: string,
-  span: Span,
-): Promise<Map<string, number>> {
-  const rows = await engine.rows<{ key: string; members: string }>(
-    `select key, toString(count()) as members from (select ${key} as key, member ${playedOfSpan} group by key, member
-       having sum(staking) > 0) group by key`,
-    valuesOf(brand, span),
-  );
-  return new Map(rows.map(({ key: found, members }) => [found, Number(members)]));
-}
 
 interface Sum {
   rounds: number;
@@ -108,7 +99,11 @@ interface Played {
 }
 
 /** With what the catalogue knows of each game. */
-async function named({ catalogue }: GamesParts, brand: string, rows: readonly GameRow[]): Promise<Played[]> {
+export async function named(
+  { catalogue }: Pick<GamesParts, 'catalogue'>,
+  brand: string,
+  rows: readonly GameRow[],
+): Promise<Played[]> {
   return Promise.all(
     rows.map(async (row) => {
       const known = await catalogue.describe(brand, 'EN', row.game);
@@ -134,25 +129,29 @@ async function named({ catalogue }: GamesParts, brand: string, rows: readonly Ga
   );
 }
 
-const bandOfGame = ({ bandOf }: GamesParts, { row, sum, theoretical }: Played): number | null =>
-  theoretical === null
-    ? null
-    : (bandOf(theoretical, {
-        rounds: sum.rounds,
-        staked: money(sum.stake),
-        returned: money(sum.returned),
-        stakedSquares: row.squares,
-        returnedSquares: row.back_squares,
-        products: row.both,
-      })?.halfWidth ?? null);
+export function bandOfGame(
+  { bandOf }: Pick<GamesParts, 'bandOf'>,
+  { row, sum, theoretical }: Played,
+  share?: Parameters<typeof bandOf>[2],
+): number | null {
+  if (theoretical === null) return null;
+  const sums = {
+    rounds: sum.rounds,
+    staked: money(sum.stake),
+    returned: money(sum.returned),
+    stakedSquares: row.squares,
+    returnedSquares: row.back_squares,
+    products: row.both,
+  };
+  return bandOf(theoretical, sums, share)?.halfWidth ?? null;
+}
 
 interface Beside {
-  membersOfGame: ReadonlyMap<string, number>;
-  membersOfGroup: ReadonlyMap<string, number>;
-  /** GGR of the span before, by game within group and by group. */
+  /** Who played: by `within`, of a group, of all. */
+  members: ReadonlyMap<string, number>;
+  /** GGR of the span before, by `within` and of a group. */
   ggrBefore: ReadonlyMap<string, bigint>;
 }
-const within = (key: string, game: string) => `${key}\n${game}`;
 
 function groupsOf(
   parts: GamesParts,
@@ -162,9 +161,9 @@ function groupsOf(
   most: number,
 ): GameGroup[] {
   const byStake = (one: { sum: Sum }, other: { sum: Sum }) => Number(other.sum.stake - one.sum.stake);
-  const { membersOfGame, membersOfGroup, ggrBefore } = beside;
+  const { members, ggrBefore } = beside;
   const lineOf = (one: Played): GameLine => ({
-    ...shown(one.sum, membersOfGame.get(within(one.row.key, one.row.game)) ?? 0),
+    ...shown(one.sum, members.get(within(one.row.key, one.row.game)) ?? 0),
     key: one.row.game,
     name: one.name,
     iconUrl: one.iconUrl,
@@ -182,10 +181,10 @@ function groupsOf(
       const others = of.slice(most);
       const more = others.map((one) => one.sum).reduce(plus, nothing);
       return {
-        ...shown(sum, membersOfGroup.get(key) ?? 0),
+        ...shown(sum, members.get(groupOf(key)) ?? 0),
         key,
         name: (by === 'brand' ? of.find(({ vendor }) => vendor !== null)?.vendor : null) ?? key,
-        ggrBefore: formatAmount(ggrBefore.get(key) ?? 0n),
+        ggrBefore: formatAmount(ggrBefore.get(groupOf(key)) ?? 0n),
         games: of.slice(0, most).map(lineOf),
         more: {
           games: others.length,
@@ -209,7 +208,7 @@ async function stepsOf(
   const step = stepOf(span);
   const read = async (one: Span, until: Date) => {
     const rows = await engine.rows<{ place: number | string; key: string; ggr: string }>(
-      `select ${placeOf[step]} as place, ${columnOf[by]} as key, toString(${roundSums.byRounds}) as ggr ${step === 'hour' ? ofSpan : playedOfSpan} group by place, key`,
+      `select ${placeOf[step]} as place, ${columnOf[by]} as key, toString(${roundSums.byRounds}) as ggr ${step === 'hour' ? ofSpan : gamesIn(one)} group by place, key`,
       { ...valuesOf(brand, one, until), start: secondsOf(one.start) },
     );
     return Map.groupBy(rows, ({ place }) => Number(place));
@@ -232,29 +231,25 @@ export function createGamesReport(parts: GamesParts) {
     const { brand } = wish;
     const { head, facts, missing } = await ask(wish, async (engine, spans) => {
       const { timeZone } = parts.merchants.settings(brand);
-      const read = async (span: Span) => ({
-        played: await named(parts, brand, await gameRows(engine, by, brand, span)),
-        members: await membersBy(engine, `''`, brand, span),
+      const read = async (span: Span, places: readonly string[]) => ({
+        played: await named(parts, brand, await gameRows(engine, columnOf[by], brand, span)),
+        members: await playersBy(engine, places, brand, span),
       });
-      const [now, then] = [await read(spans.span), await read(spans.before)];
+      const all = placesBy(columnOf[by]);
+      const [now, then] = [await read(spans.span, all), await read(spans.before, all.slice(0, 1))];
       const ledger = await sumsOf(engine, brand, spans.span);
       const totalOf = ({ played, members }: typeof now) =>
         shown(played.map(({ sum }) => sum).reduce(plus, nothing), members.get('') ?? 0);
       const ggrBefore = new Map<string, bigint>();
       for (const { row, sum } of then.played) {
         ggrBefore.set(within(row.key, row.game), sum.ggr);
-        ggrBefore.set(row.key, (ggrBefore.get(row.key) ?? 0n) + sum.ggr);
+        ggrBefore.set(groupOf(row.key), (ggrBefore.get(groupOf(row.key)) ?? 0n) + sum.ggr);
       }
-      const beside = {
-        membersOfGame: await membersBy(engine, `concat(${columnOf[by]}, '\n', game)`, brand, spans.span),
-        membersOfGroup: await membersBy(engine, columnOf[by], brand, spans.span),
-        ggrBefore,
-      };
       return {
         total: totalOf(now),
         totalBefore: totalOf(then),
         rest: formatAmount(ledgerGgr(ledger) - ledger.byRounds),
-        groups: groupsOf(parts, now.played, beside, by, most),
+        groups: groupsOf(parts, now.played, { members: now.members, ggrBefore }, by, most),
         ...(await stepsOf(engine, by, brand, spans, timeZone)),
       };
     });

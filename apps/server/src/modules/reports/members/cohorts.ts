@@ -2,7 +2,7 @@ import type { CohortBy, CohortUnit, ReportCohort, ReportCohorts } from '@perya/c
 import { formatAmount } from '@perya/money';
 import { dayOf } from '#platform/days';
 import { refuse } from '#platform/refusal';
-import { doneOfDays } from '../facts/folded.ts';
+import { doneByNumber, namesOfDone } from '../facts/folded.ts';
 import { type AskingParts, createAsking, type Wish } from '../figures/asking.ts';
 import { moved } from '../figures/spans-rules.ts';
 import { cohortsOf, unitAfter, unitsOver } from './cohort-rules.ts';
@@ -14,14 +14,15 @@ interface CohortsWish extends Wish {
 
 const dayOfPerson = { deposit: 'first_deposit', registration: 'registered' } as const;
 const beginIn = { day: 'one', week: 'toMonday(one)', month: 'toStartOfMonth(one)' } as const;
+const unitOf = { day: 'day', week: 'toMonday(day)', month: 'toStartOfMonth(day)' } as const;
 const placeIn = {
-  day: `dateDiff('day', began, day)`,
-  week: `intDiv(dateDiff('day', began, day), 7)`,
-  month: `dateDiff('month', began, day)`,
+  day: `dateDiff('day', began, one)`,
+  week: `intDiv(dateDiff('day', began, one), 7)`,
+  month: `dateDiff('month', began, one)`,
 } as const;
 
 interface UnitRow {
-  began: string;
+  start: string;
   place: number | string;
   playing: string;
   paying: string;
@@ -55,15 +56,16 @@ export function createCohorts(parts: AskingParts) {
         `select toString(began) as began, toString(count()) as members from (${cohort}) group by began`,
         values,
       );
+      // Grouped, so that the engine does not take three tables for one join and begins with the two that have nothing in common.
       const units = await engine.rows<UnitRow>(
         `with cohort as (${cohort})
-         select toString(began) as began, place, toString(countIf(stakes > 0)) as playing, toString(countIf(times > 0)) as paying,
+         select toString(began) as start, ${placeIn[unit]} as place, toString(countIf(stakes > 0)) as playing, toString(countIf(times > 0)) as paying,
            toString(sum(paid)) as deposits, toString(sum(won)) as ggr, toString(sum(given)) as cost
-         from (select member, began, ${placeIn[unit]} as place, sum(staking) as stakes, sum(paid_in) as times, sum(deposits) as paid,
+         from (select who, ${unitOf[unit]} as one, sum(staking) as stakes, sum(paid_in) as times, sum(deposits) as paid,
              sum(ggr) as won, sum(cost) as given
-           from (select * from ${doneOfDays} where member in (select member from cohort)) done inner join cohort using member
-           where day >= began group by member, began, place)
-         group by began, place`,
+           from ${doneByNumber} group by who, one) done
+         inner join (select who, any(began) as began from cohort inner join ${namesOfDone} numbers using member group by who) of_cohort using who
+         where one >= began group by began, place`,
         values,
       );
       return { unit, by, cohorts: tableOf(unit, begins, today, sizes, units) };
@@ -86,7 +88,7 @@ function tableOf(
   rows: readonly UnitRow[],
 ): ReportCohort[] {
   const members = new Map(sizes.map((row) => [row.began, Number(row.members)]));
-  const units = new Map(rows.map((row) => [`${row.began} ${row.place}`, row]));
+  const units = new Map(rows.map((row) => [`${row.start} ${row.place}`, row]));
   return begins.map((began) => ({
     from: began,
     to: moved(unitAfter(unit, began, 1), -1),

@@ -1,8 +1,7 @@
 import type { FunnelStep, ReportFunnel } from '@perya/contract';
 import { dayOf } from '#platform/days';
-import { doneOfDays } from '../facts/folded.ts';
+import { doneByNumber, firstTwo, namesOfDone } from '../facts/folded.ts';
 import { textOf } from '../facts/rounds.ts';
-import { entries } from '../facts/tables-of-facts.ts';
 import { type AskingParts, createAsking, type Wish } from '../figures/asking.ts';
 import { moved } from '../figures/spans-rules.ts';
 
@@ -13,9 +12,9 @@ const within = 30;
 const steps = [
   ['proven', 'proven_at'],
   ['verified', 'verified_at'],
-  ['first_deposit', 'paid_in[1]'],
-  ['first_round', 'played_at'],
-  ['second_deposit', 'paid_in[2]'],
+  ['first_deposit', 'paid[1]'],
+  ['first_round', 'played'],
+  ['second_deposit', 'paid[2]'],
 ] as const satisfies readonly (readonly [FunnelStep['step'], string])[];
 
 const isIn = (moment: string): string =>
@@ -39,13 +38,11 @@ export function createFunnel(parts: AskingParts) {
         `with cohort as (select member, registered_at, proven_at, verified_at from person final
            where brand = {brand:String} and registered >= {from:Date} and registered <= {to:Date}
              and registered_at < {now:DateTime64(6, 'UTC')}),
-         deposits as (select member, arrayMap(x -> toNullable(x), arraySort(groupArray(at))) as paid_in from ${entries}
-           where brand = {brand:String} and day >= {from:Date} and day <= {until:Date} and account = 'cash' and kind = 'deposit'
-             and member in (select member from cohort) group by member),
-         rounds as (select member, min(first_at) as played_at from ${doneOfDays}
-           where member in (select member from cohort) and isNotNull(first_at) group by member)
+         done as (select who, min(first_at) as played_at, arrayMap(x -> toNullable(x), ${firstTwo}) as paid_in
+           from ${doneByNumber} group by who),
+         named as (select member, any(played_at) as played, any(paid_in) as paid from done inner join ${namesOfDone} names using who group by member)
          select toString(count()) as members, ${columns.join(', ')}
-         from cohort left join deposits using member left join rounds using member settings join_use_nulls = 0`,
+         from cohort left join named using member settings join_use_nulls = 0`,
         {
           brand,
           from: span.from,

@@ -14,7 +14,7 @@ const sum = (key: string, id: string, more: Partial<Rule> = {}): Rule =>
 const less = (key: string, id: string, more: Partial<Rule> = {}): Rule =>
   ofFigure(id, { key, amounts: [(terms) => -amountOf(id, terms)], ...more });
 /** What a side of the ledger gained: a cost is below zero. */
-const change = (
+export const change = (
   key: string,
   part: keyof Sums,
   named: Pick<Rule, 'name' | 'formula'> & Partial<Rule>,
@@ -31,7 +31,7 @@ const ofResults =
   ({ account, kind, amount }: Move): bigint | null =>
     isResult(account) && kinds.includes(kind ?? '') ? amount : null;
 
-const prizesOf = ofResults('game_prize');
+export const prizesOf = ofResults('game_prize');
 const becameCash = ['reward', 'bonus_release', 'points_spent'];
 
 /** Bonus cost on either basis. NGR is one figure: what was granted and is not cash yet is a line of its own on the other. */
@@ -61,7 +61,8 @@ const bonusRules: Record<BonusBasis, readonly Rule[]> = {
   ],
 };
 
-const toGgr: readonly Rule[] = [
+/** From turnover to GGR. */
+export const toGgr: readonly Rule[] = [
   sum('turnover', 'FIG-01'),
   less('returned', 'FIG-02'),
   {
@@ -85,12 +86,8 @@ const toGgr: readonly Rule[] = [
   }),
 ];
 
-const toContribution: readonly Rule[] = [
-  change('seeds', 'seeds', {
-    name: 'Seeds of pools',
-    formula: 'Change of jackpot_seed: what the house put into pools.',
-    rows: ofAccount('jackpot_seed'),
-  }),
+/** What else moves results, but prizes. */
+export const besideGgr: readonly Rule[] = [
   change('tips', 'tips', {
     name: 'Tips',
     formula: 'Kind tip into play_result_*.',
@@ -101,6 +98,15 @@ const toContribution: readonly Rule[] = [
     formula: 'Kind game_adjustment of play_result_*.',
     rows: ofResults('game_adjustment'),
   }),
+];
+
+const toContribution: readonly Rule[] = [
+  change('seeds', 'seeds', {
+    name: 'Seeds of pools',
+    formula: 'Change of jackpot_seed: what the house put into pools.',
+    rows: ofAccount('jackpot_seed'),
+  }),
+  ...besideGgr,
   sum('beforeTax', 'FIG-08 before tax'),
   {
     key: 'tax',

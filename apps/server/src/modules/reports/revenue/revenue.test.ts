@@ -79,7 +79,7 @@ const read = async (basis: BonusBasis) => {
   };
 };
 
-test('turnover becomes GGR, NGR and contribution line by line, to the centavo, by the ledger’s own sums and by the figures [OPS-REPORT-05, FIG-03, FIG-06, FIG-08, FIG-09]', async () => {
+test('turnover becomes GGR, NGR and contribution line by line, to the centavo, by the ledger’s own sums and by the figures [OPS-REPORT-05, FIG-03, FIG-06, FIG-08, FIG-09, CDEC-10]', async () => {
   const { lines, value, facts } = await read('granted');
   expect(facts?.taxPercent).toBe('21');
   expect(lines.filter(({ isEstimate }) => isEstimate).map(({ key }) => key)).toEqual([

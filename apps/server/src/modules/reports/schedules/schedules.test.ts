@@ -29,7 +29,7 @@ const wish = {
   names: ['rhea', 'mila'],
 };
 const job = api.reports
-  .jobs({ database: database.system })
+  .jobs({ database: database.system, runLongWork: database.runWork })
   .find(({ name }) => name === 'reports.tell_scheduled');
 const told = async (who: typeof mila) =>
   (await who.ask<{ mentions: Mention[]; unseen: number }>('GET', '/merchants/fair/mentions')).mentions;

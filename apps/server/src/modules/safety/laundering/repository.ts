@@ -191,3 +191,18 @@ export async function lastDecided(work: Work, memberIds: readonly string[]): Pro
       and decision is not null group by member_id`.execute(work.db);
   return new Map(rows.map(({ member_id, at }) => [member_id, at]));
 }
+
+/** What was reported to the authority within a span, for who tells the regulator of it. */
+export async function launderingReports({ db, merchant }: Work, from: Date, until: Date) {
+  const { rows } = await sql<CaseRow>`select ${columns} from safety.laundering_case c
+    where c.merchant_code = ${merchant} and c.reported_at >= ${from} and c.reported_at < ${until}
+    order by c.reported_at, c.case_id`.execute(db);
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    rules: row.rules,
+    decidedAt: row.decided_at?.toISOString() ?? '',
+    dueOn: row.report_due ?? '',
+    reportedAt: row.reported_at?.toISOString() ?? '',
+    reference: row.reference ?? '',
+  }));
+}

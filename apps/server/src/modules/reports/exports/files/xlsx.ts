@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cell, Column } from '../columns.ts';
+import type { Cell, Column, Row } from '../columns.ts';
 import { written } from '../columns.ts';
 import type { RowWriter } from './piece.ts';
 import { createZip, emptyZip, type ZipState } from './zip.ts';
@@ -57,21 +57,27 @@ function cellXml(column: Column, cell: Cell): string {
 const sheetBegin = (head: readonly string[]): string =>
   `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData><row>${head.map((name) => textCell(name, 3)).join('')}</row>`;
 const sheetEnd = '</sheetData></worksheet>';
+const rowsXml = (columns: readonly Column[], rows: readonly Row[]): string =>
+  rows
+    .map(
+      (row) => `<row>${columns.map((column, place) => cellXml(column, row[place] ?? null)).join('')}</row>`,
+    )
+    .join('');
 
 const styles = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 const sheetName = (nth: number) => `xl/worksheets/sheet${nth}.xml`;
 
 /** What stands around the sheets. */
-function frameOf(sheets: number): [name: string, text: string][] {
-  const all = Array.from({ length: sheets }, (_, place) => place + 1);
+function frameOf(titles: readonly string[]): [name: string, text: string][] {
+  const all = titles.map((_, place) => place + 1);
   const link = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   return [
     ['xl/styles.xml', styles],
     [
       'xl/workbook.xml',
-      `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all.map((nth) => `<sheet name="Rows ${nth}" sheetId="${nth}" r:id="rId${nth}"/>`).join('')}</sheets></workbook>`,
+      `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all.map((nth) => `<sheet name="${escaped(titles[nth - 1] ?? '')}" sheetId="${nth}" r:id="rId${nth}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -86,6 +92,38 @@ function frameOf(sheets: number): [name: string, text: string][] {
       `${xml}<Types xmlns="${kinds}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>${all.map((nth) => `<Override PartName="/${sheetName(nth)}" ContentType="${part}.worksheet+xml"/>`).join('')}</Types>`,
     ],
   ];
+}
+
+async function finish(zip: ReturnType<typeof createZip>, titles: readonly string[]): Promise<void> {
+  for (const [name, text] of frameOf(titles)) {
+    zip.begin(name);
+    await zip.add(text);
+    zip.close();
+  }
+  zip.finish();
+}
+
+export interface Sheet {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+}
+
+/** A small workbook in one go; the same rows are the same bytes. */
+export async function workbookOf(sheets: readonly Sheet[]): Promise<Buffer> {
+  const zip = createZip(emptyZip);
+  for (const [place, { columns, rows }] of sheets.entries()) {
+    zip.begin(sheetName(place + 1));
+    await zip.add(sheetBegin(columns.map(({ name }) => name)));
+    await zip.add(rowsXml(columns, rows));
+    await zip.add(sheetEnd);
+    zip.close();
+  }
+  await finish(
+    zip,
+    sheets.map(({ title }) => title),
+  );
+  return zip.piece().bytes;
 }
 
 /** A workbook in pieces; a further sheet where one is full. No library goes on where another process stopped (ADR 142). */
@@ -112,14 +150,7 @@ export const createXlsxWriter = (mostRows = sheetRows): RowWriter<XlsxState> => 
         await zip.add(sheetBegin(before.head));
       }
       const next = rows.slice(at, at + Math.min(rowsAtOnce, mostRows - filled));
-      await zip.add(
-        next
-          .map(
-            (row) =>
-              `<row>${columns.map((column, place) => cellXml(column, row[place] ?? null)).join('')}</row>`,
-          )
-          .join(''),
-      );
+      await zip.add(rowsXml(columns, next));
       filled += next.length;
       at += next.length;
     }
@@ -130,12 +161,8 @@ export const createXlsxWriter = (mostRows = sheetRows): RowWriter<XlsxState> => 
     const zip = createZip(before.zip);
     await zip.add(sheetEnd);
     zip.close();
-    for (const [name, text] of frameOf(before.sheets)) {
-      zip.begin(name);
-      await zip.add(text);
-      zip.close();
-    }
-    zip.finish();
+    const titles = Array.from({ length: before.sheets }, (_, place) => `Rows ${place + 1}`);
+    await finish(zip, titles);
     const { bytes, state } = zip.piece();
     return { bytes, state: { ...before, zip: state } };
   },
