@@ -8,18 +8,13 @@ export async function aMerchant(
   options: { code: string; host?: string; settings?: Record<string, unknown>; switches?: readonly Switch[] },
 ): Promise<void> {
   const { code, host = `${code}.test`, settings = {}, switches = [] } = options;
-  await database.query('insert into merchant.merchant (merchant_code, name) values ($1, $1)', [code]);
-  await database.query('insert into merchant.host (host, merchant_code, is_main) values ($1, $2, true)', [
-    host,
-    code,
-  ]);
+  // One statement: whoever looks meanwhile sees no brand that has its settings and not its switches.
   await database.query(
-    'insert into merchant.setting (merchant_code, key, value) select $1, key, value from jsonb_each($2)',
-    [code, JSON.stringify(settings)],
-  );
-  await database.query(
-    'insert into merchant.switch (merchant_code, name, is_on) select $1, unnest($2::text[]), true',
-    [code, switches],
+    `with merchant as (insert into merchant.merchant (merchant_code, name) values ($1, $1)),
+       host as (insert into merchant.host (host, merchant_code, is_main) values ($2, $1, true)),
+       setting as (insert into merchant.setting (merchant_code, key, value) select $1, key, value from jsonb_each($3))
+     insert into merchant.switch (merchant_code, name, is_on) select $1, unnest($4::text[]), true`,
+    [code, host, JSON.stringify(settings), switches],
   );
 }
 

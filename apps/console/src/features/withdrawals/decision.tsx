@@ -21,7 +21,7 @@ const say = textsOf(words);
 interface DecisionProps {
   whole: WithdrawalCase;
   decided: () => void;
-  /** Refused: the case stays open with why, also when it left the list. */
+  /** The case stays open, also when it leaves the list while the answer is on its way. */
   stay: () => void;
   lookAgain: () => void;
 }
@@ -50,11 +50,7 @@ function Review({ whole, decided, stay, lookAgain }: DecisionProps) {
   const { order } = whole;
   const [dialog, setDialog] = useState<'hold' | 'reject' | null>(null);
   const close = () => setDialog(null);
-  const acts = useDecisions(
-    order,
-    () => (close(), decided()),
-    () => (close(), stay()),
-  );
+  const acts = useDecisions(order, { begun: stay, decided: () => (close(), decided()), refused: close });
   const field = useRef<HTMLDivElement>(null);
   const isOwnFirst = order.approvedBy.includes(name);
   const approve = () => void (!isOwnFirst && acts.approve());

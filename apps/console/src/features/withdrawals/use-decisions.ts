@@ -13,8 +13,14 @@ const say = textsOf(words);
 const wordsOf = (reason: QueueReason, note: string): string =>
   [reason.words, note.trim()].filter(Boolean).join(': ').slice(0, 200);
 
+interface Outcome {
+  begun: () => void;
+  decided: () => void;
+  refused: () => void;
+}
+
 /** What can be done with a withdrawal in review, and what the server said about it. */
-export function useDecisions(order: WithdrawalRow, decided: () => void, refused: () => void) {
+export function useDecisions(order: WithdrawalRow, { begun, decided, refused }: Outcome) {
   const { merchantCode } = useBrand();
   const reasons = useQuery(reasonsQuery(merchantCode)).data ?? [];
   const reasonsFor = (to: QueueReason['to']) => reasons.filter((one) => one.to === to);
@@ -32,6 +38,7 @@ export function useDecisions(order: WithdrawalRow, decided: () => void, refused:
     if (isBusy) return;
     setSending(true);
     setFailure(undefined);
+    begun();
     try {
       const { isProposal, value } = await act();
       const row = isProposal ? order : value.withdrawal;

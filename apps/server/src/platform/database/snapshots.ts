@@ -33,19 +33,24 @@ export function createSnapshots<T>({
   const dirty = new Set<string>();
 
   async function loadOnce(merchant: string): Promise<void> {
-    // A change that arrives while we load may not be in what we read: go round again.
-    do {
-      dirty.delete(merchant);
-      held.set(merchant, await load(merchant));
-      generations.set(merchant, (generations.get(merchant) ?? 0) + 1);
-    } while (dirty.has(merchant));
+    try {
+      // A change that arrives while we load may not be in what we read: go round again.
+      do {
+        dirty.delete(merchant);
+        held.set(merchant, await load(merchant));
+        generations.set(merchant, (generations.get(merchant) ?? 0) + 1);
+      } while (dirty.has(merchant));
+    } finally {
+      // At once, not when the promise is settled: who comes in between would wait for a round that nobody makes.
+      loading.delete(merchant);
+    }
   }
 
   function reload(merchant: string): Promise<void> {
     dirty.add(merchant);
     let running = loading.get(merchant);
     if (!running) {
-      running = loadOnce(merchant).finally(() => loading.delete(merchant));
+      running = loadOnce(merchant);
       loading.set(merchant, running);
     }
     return running;
