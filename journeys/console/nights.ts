@@ -70,3 +70,29 @@ export const heldIs = (brand: string, amount: string): Promise<void> =>
     brand,
     amount,
   );
+
+/** The marks of tonight are taken anew, with everything that was written down by now. */
+export async function takeRoots(brand: string): Promise<void> {
+  const tonight = `select night from wallet.root_night where merchant_code = $1 and taken_at > now() - interval '20 hours'`;
+  const gone = ['root_page', 'root_tree', 'root_night'].map(
+    (part) => `${part} as (delete from wallet.${part} where merchant_code = $1 and night in (${tonight}))`,
+  );
+  await inDatabase(`with ${gone.join(', ')} select 1`, brand);
+  await expect
+    .poll(() => numberInDatabase(`select count(*) as found from (${tonight}) taken`, brand), {
+      timeout: 90_000,
+      intervals: [1000],
+    })
+    .toBe(1);
+}
+
+/** Nights before, as a list shows them; whether they are signed and follow is the phone's to find. */
+export const rootsBefore = (brand: string, count: number): Promise<void> =>
+  inDatabase(
+    `insert into wallet.root_night (merchant_code, night, taken_at, staff_until, text, signature, key_id)
+     select $1, night - n, taken_at - n * interval '1 day', 0, text, signature, key_id
+     from wallet.root_night, generate_series(1, $2::int) n
+     where merchant_code = $1 and taken_at > now() - interval '20 hours' on conflict do nothing`,
+    brand,
+    String(count),
+  );

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Whether a saved proof of a balance is good: docs/BALANCES.md, for anybody who trusts none of our code.
+"""Whether a saved proof of a balance or of one's own lines is good: docs/BALANCES.md, for anybody who trusts none of our code.
 
 verify.py KEYID:KEY PROOF.json [SIGNED.json ...]
 
-KEYID:KEY is a public key as /api/v1/wallet/receipt-keys tells it, PROOF.json what a member saved under "What we owe", SIGNED.json
-signed figures of that night (from somebody else, to see that both were told the same) and of the nights after it, in their order.
+KEYID:KEY is a public key as /api/v1/wallet/receipt-keys tells it, PROOF.json what a member saved under "What we owe" or "Nothing is
+rewritten", SIGNED.json signed figures of that night (from somebody else, to see that both were told the same) and of the nights after
+it, in their order.
 Prints what it found; ends with 0 when all of it holds.
 """
 import base64, hashlib, json, struct, sys
@@ -102,7 +103,7 @@ def half(side, number, part, levels):
     return own, node
 
 
-def opened(file, keys):
+def opened(file, keys, what):
     """The text of signed figures, once its signature holds."""
     text = file["text"].encode()
     key = keys.get(file["keyId"])
@@ -111,14 +112,14 @@ def opened(file, keys):
     if not is_signed(key, text, raw(file["signature"])):
         raise ValueError("not what was signed")
     said = json.loads(text)
-    if said.get("v") != 1 or said.get("what") != "owed":
+    if said.get("v") != 1 or said.get("what") != what:
         raise ValueError("not figures of a night, or of a later form")
     return said
 
 
 def check(file, keys):
     """The night, and the balance that is inside its total."""
-    night, proof = opened(file, keys), file["proof"]
+    night, proof = opened(file, keys, "owed"), file["proof"]
     if proof.get("v") != 1 or any(proof[name] != night[name] for name in ("issuer", "currency", "night")):
         raise ValueError("the proof is of another night")
     if len(proof["parts"]) != 2 or type(night["depth"]) is not int or night["depth"] < 1:
@@ -130,35 +131,74 @@ def check(file, keys):
     return night, halves[0][0] + halves[1][0]
 
 
+KINDS = {"staff": 0, "books": 1}
+
+
+def climbed(mark, tree):
+    """From the leaf of a mark up to what should be the root of its tree."""
+    chain, path, place = raw(mark["chain"]), raw(mark["path"]), mark["place"]
+    if len(chain) != 32 or type(tree["depth"]) is not int or len(path) != 32 * tree["depth"]:
+        raise ValueError("a mark of another form")
+    if type(place) is not int or not 0 <= place < tree["leaves"]:
+        raise ValueError("a mark that is not in the tree")
+    leaf = struct.pack(">BBQQ", 0, KINDS[mark["kind"]], amount(mark["number"]), amount(mark["step"])) + chain
+    node = hashlib.sha256(leaf).digest()
+    for level in range(tree["depth"]):
+        beside = path[32 * level : 32 * level + 32]
+        node = hashlib.sha256(b"\1" + (beside + node if place >> level & 1 else node + beside)).digest()
+    return node
+
+
+def check_marks(file, keys):
+    """The night, and how many of one's own marks are in it: all that the file has."""
+    night = opened(file, keys, "roots")
+    for mark in file["marks"]:
+        tree = night[mark["kind"]]
+        if climbed(mark, tree).hex() != tree["root"]:
+            raise ValueError("a mark does not lead to the published root")
+    return night, len(file["marks"])
+
+
 def load(path):
     with open(path, encoding="utf-8") as file:
         return json.load(file)
 
 
+def follow(file, night, others, keys):
+    """Whether others were told the same of the night, and each later night follows from the one before it."""
+    text = file["text"]
+    for path in others:
+        told = load(path)
+        said = opened(told, keys, night["what"])
+        if said["night"] == night["night"] and told["text"] != text:
+            raise ValueError(path + ": somebody else was told otherwise of the same night")
+        if said["night"] > night["night"]:
+            if said["before"] != hashlib.sha256(text.encode()).hexdigest():
+                raise ValueError(path + ": does not follow from the night before it")
+            text = told["text"]
+
+
+def verdict(file, others, keys):
+    if "marks" in file:
+        night, marks = check_marks(file, keys)
+        follow(file, night, others, keys)
+        return "good: %d marks, %s, night of %s" % (marks, night["issuer"], night["night"])
+    night, balance = check(file, keys)
+    follow(file, night, others, keys)
+    unit = 10**6
+    return "good: %s.%06d of %s.%06d %s, ledger number %s, %s, night of %s" % (
+        balance // unit, balance % unit, amount(night["total"]) // unit, amount(night["total"]) % unit,
+        night["currency"], file["proof"]["number"], night["issuer"], night["night"],
+    )
+
+
 def main(named, proof, *others):
     key_id, key = named.split(":", 1)
-    keys = {key_id: raw(key)}
     try:
-        night, balance = check(load(proof), keys)
-        text = load(proof)["text"]
-        for path in others:
-            told = load(path)
-            said = opened(told, keys)
-            if said["night"] == night["night"] and told["text"] != text:
-                raise ValueError(path + ": somebody else was told otherwise of the same night")
-            if said["night"] > night["night"]:
-                if said["before"] != hashlib.sha256(text.encode()).hexdigest():
-                    raise ValueError(path + ": does not follow from the night before it")
-                text = told["text"]
+        print(verdict(load(proof), others, {key_id: raw(key)}))
     except (ValueError, KeyError, TypeError, OSError, AttributeError, struct.error) as error:
         print("NOT GOOD: %s" % error)
         return 1
-    unit = 10**6
-    print(
-        "good: %s.%06d of %s.%06d %s, ledger number %s, %s, night of %s"
-        % (balance // unit, balance % unit, amount(night["total"]) // unit, amount(night["total"]) % unit,
-           night["currency"], load(proof)["proof"]["number"], night["issuer"], night["night"])
-    )
     return 0
 
 

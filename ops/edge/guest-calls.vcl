@@ -26,6 +26,8 @@ sub mark_guest_calls {
       || req.url ~ "^/api/v1/proof/payouts(\?|$)"
       || req.url ~ "^/api/v1/proof/returns(\?|$)"
       || req.url ~ "^/api/v1/proof/returns/[^/?]+(\?|$)"
+      || req.url ~ "^/api/v1/proof/roots(\?|$)"
+      || req.url ~ "^/api/v1/proof/roots/[^/?]+(\?|$)"
       || req.url ~ "^/api/v1/system/countries(\?|$)"
       || req.url ~ "^/api/v1/system/domain-route(\?|$)"
       || req.url ~ "^/api/v1/tasks(\?|$)"

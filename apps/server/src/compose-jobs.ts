@@ -89,6 +89,7 @@ export function composeJobs(
       ...content.jobs,
       ...createLedgerJobs({ database, log, metrics, more }).every,
       modules.wallet.nights({ db: database.kysely, now: clock }).job,
+      modules.wallet.roots({ db: database.kysely, now: clock }).job,
       ...createComparison({ database, listeners, log, metrics }).every,
       ...(composeArchiver(config, { database, log, metrics })?.every ?? []),
       ...staff.jobs,

@@ -32,7 +32,7 @@ const rightOf = (text: string) =>
         : 'none';
 
 /** Pages of ours that came after the table. */
-const added = ['/m/verify-round', '/m/returns', '/m/payouts', '/m/owed', '/m/verify-balance'];
+const added = ['/m/verify-round', '/m/returns', '/m/payouts', '/m/owed', '/m/roots', '/m/verify-balance'];
 
 const routeAt = (path: string) => routes.find((route) => route.path === path);
 const addresses = ({ path, aliases = [], redirects = [] }: (typeof routes)[number]) => [

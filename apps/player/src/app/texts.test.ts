@@ -64,7 +64,10 @@ const composed = [
   ...['hash', 'outcome', 'paid'].flatMap((part) => [`check_${part}_fits`, `check_${part}_differs`]),
   'check_paid_unknown',
   ...['sum', 'signature', 'unclear'].map((why) => `owed_broken_${why}`),
-  ...['foreign', 'unknown_key', 'changed', 'newer', 'unsupported'].map((why) => `verify_balance_${why}`),
+  ...['foreign', 'unknown_key', 'changed', 'newer', 'unsupported', 'unwritten'].map(
+    (why) => `verify_balance_${why}`,
+  ),
+  ...['checking', 'good', 'unsigned', 'apart', 'unclear'].map((state) => `roots_${state}`),
   ...['other_night', 'form', 'root', 'total'].map((fault) => `verify_balance_broken_${fault}`),
   ...['qr', 'code'].flatMap((kind) => [`shown_${kind}_title`, `shown_${kind}_text`]),
   ...kinds.map((kind) => `feedback_${kind}`),

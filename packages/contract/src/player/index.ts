@@ -11,6 +11,7 @@ import { personCheckCalls } from './person-check.ts';
 import { playCalls } from './play.ts';
 import { owedCalls } from './reports/owed.ts';
 import { proofCalls } from './reports/proof.ts';
+import { rootCalls } from './reports/roots.ts';
 import { registrationCalls } from './registration.ts';
 import { rewardCalls } from './rewards.ts';
 import { safetyCalls } from './safety.ts';
@@ -31,6 +32,7 @@ export const playerCalls = {
   ...playCalls,
   ...proofCalls,
   ...owedCalls,
+  ...rootCalls,
   ...rewardCalls,
   ...safetyCalls,
   ...agentCalls,
@@ -65,6 +67,7 @@ export type { DrawGame, GameRecord, JackpotPage, Winner } from './play.ts';
 export type { OwedNightFigures, PublishedNight } from './reports/owed.ts';
 export { publishedSpans } from './reports/proof.ts';
 export type { PublishedReturn } from './reports/proof.ts';
+export type { OwnMark, PublishedRoots } from './reports/roots.ts';
 export type { RegistrationBody } from './registration.ts';
 export type { Terms } from './reward-terms.ts';
 export type { Bonus, BonusCount, BonusSum, Reward, Task, VipLevel } from './rewards.ts';

@@ -1,4 +1,5 @@
-import { isSum, nodeBytes, saltBytes } from './sum-tree.ts';
+import { bytesFrom, isFields, isText, isWhole, numberOf, parsed } from '../file-fields.ts';
+import { nodeBytes, saltBytes } from './sum-tree.ts';
 
 /** What is signed of a night, once its signature holds. Amounts are whole millionths. */
 export interface SignedNight {
@@ -38,40 +39,6 @@ export interface OwedFile {
   signature: string;
   keyId: string;
   proof: BalanceProof;
-}
-
-/** A file is below six kilobytes. */
-export const longestOwedFile = 20_000;
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
-
-function parsed(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function numberOf(value: unknown): bigint | null {
-  if (typeof value !== 'string' || !/^(0|[1-9]\d{0,18})$/.test(value)) return null;
-  return isSum(BigInt(value)) ? BigInt(value) : null;
-}
-
-function bytesFrom(value: unknown, longest: number): Uint8Array | null {
-  if (typeof value !== 'string' || !/^[\w-]*$/.test(value) || value.length > longest * 2) return null;
-  try {
-    return Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
-    );
-  } catch {
-    return null;
-  }
 }
 
 /** Null for a text that is not of this form, or of a later one. */

@@ -19,8 +19,13 @@ export function FiguresNotLoaded({ query, waiting }: { query: Asked; waiting: Re
   );
 }
 
-/** How it is counted, for who wants to know, and the other page that can be checked. */
-export function ProofFoot({ how, other }: { how: readonly string[]; other: { to: string; label: string } }) {
+interface FootProps {
+  how: readonly string[];
+  others: readonly { to: string; label: string }[];
+}
+
+/** How it is counted, for who wants to know, and other pages that can be checked. */
+export function ProofFoot({ how, others }: FootProps) {
   const say = useSay();
   return (
     <>
@@ -33,12 +38,14 @@ export function ProofFoot({ how, other }: { how: readonly string[]; other: { to:
           <p key={key}>{say(key)}</p>
         ))}
       </details>
-      <nav className="rows" aria-label={other.label}>
-        <Link className="list-row" to={other.to}>
-          <Icon name="i-shield-check" />
-          <span className="grow">{other.label}</span>
-          <Icon name="i-chevron-right" className="chev" />
-        </Link>
+      <nav className="rows" aria-label={say('other_proofs')}>
+        {others.map(({ to, label }) => (
+          <Link key={to} className="list-row" to={to}>
+            <Icon name="i-shield-check" />
+            <span className="grow">{label}</span>
+            <Icon name="i-chevron-right" className="chev" />
+          </Link>
+        ))}
       </nav>
     </>
   );

@@ -48,6 +48,24 @@ export const ownProofQuery = (api: ApiClient, night: string, isMember: boolean) 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export type Roots = ReplyOf<PlayerCalls['publishedRoots']>;
+export type RootsNight = Roots['nights'][number];
+
+export const rootsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['reports', 'roots'],
+    queryFn: ({ signal }) => api.call('publishedRoots', { signal }),
+  });
+
+/** Kept while the page is open: what is over does not change. */
+export const ownMarksQuery = (api: ApiClient, night: string, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['reports', 'own marks', night],
+    queryFn: ({ signal }) => api.call('ownMarks', { params: { night }, signal }),
+    enabled: isMember,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const payoutsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['reports', 'payouts'],

@@ -16,6 +16,9 @@ import { createPublished } from './liabilities/published.ts';
 import { registerHeld, registerPublicNights } from './liabilities/routes.ts';
 import { createOwed } from './owed/owed.ts';
 import { receiptKeysFrom } from './receipts.ts';
+import { createRoots } from './roots/nights.ts';
+import { createPublishedRoots } from './roots/published.ts';
+import { registerPublicRoots } from './roots/routes.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import type { PostingWriter } from './writer/writer.ts';
@@ -47,6 +50,8 @@ export interface Wallet extends Ledger {
   };
   /** What is owed to members, taken night by night. */
   nights(parts: Pick<NightParts, 'db' | 'now'>): ReturnType<typeof createNights>;
+  /** What was written down, sealed night by night. */
+  roots(parts: Pick<NightParts, 'db' | 'now'>): ReturnType<typeof createRoots>;
   playerRoutes(app: FastifyInstance): void;
   operatorRoutes(app: FastifyInstance): void;
 }
@@ -92,9 +97,11 @@ export function createWallet(needs: WalletNeeds): Wallet {
       flows: postingFlows,
     },
     nights: (parts) => createNights({ ...parts, merchants, key }),
+    roots: (parts) => createRoots({ ...parts, merchants, key }),
     playerRoutes(app) {
       registerPlayerRoutes(app, { runWork, merchants, ledger, history, key });
       registerPublicNights(app, published);
+      registerPublicRoots(app, createPublishedRoots({ runWork, merchants }));
     },
     operatorRoutes(app) {
       const owed = createOwed({ runWork, merchants });

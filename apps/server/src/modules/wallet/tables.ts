@@ -219,6 +219,32 @@ export interface WalletOwedSum {
   summed_at: Timestamp;
 }
 
+export interface WalletRootNight {
+  key_id: string;
+  merchant_code: string;
+  night: Timestamp;
+  signature: string;
+  staff_until: Int8;
+  taken_at: Timestamp;
+  text: string;
+}
+
+export interface WalletRootPage {
+  first_number: Int8;
+  kind: 'staff' | 'books';
+  marks: Buffer;
+  merchant_code: string;
+  night: Timestamp;
+  page: number;
+}
+
+export interface WalletRootTree {
+  kind: 'staff' | 'books';
+  merchant_code: string;
+  night: Timestamp;
+  pages: Buffer;
+}
+
 export interface WalletStakeRule {
   barred_types: Generated<string[]>;
   member_id: string;
@@ -264,6 +290,9 @@ export interface DB {
   'wallet.owed_page': WalletOwedPage;
   'wallet.owed_side': WalletOwedSide;
   'wallet.owed_sum': WalletOwedSum;
+  'wallet.root_night': WalletRootNight;
+  'wallet.root_page': WalletRootPage;
+  'wallet.root_tree': WalletRootTree;
   'wallet.stake_rule': WalletStakeRule;
   'wallet.transfer': WalletTransfer;
 }

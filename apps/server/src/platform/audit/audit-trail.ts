@@ -24,12 +24,16 @@ interface Row {
 
 const listed = 300;
 
+/** Changes, but for kinds that are the house's own. */
+const isMembersToSee = sql`subject like '%.%'
+  and not exists (select from platform.confidential_subject c where c.subject = audit.subject)`;
+
 /** What staff did to a member's account, newest first; rows that changed together are one action. */
 export async function staffActions(work: Work, memberId: string): Promise<StaffAction[]> {
   const { rows } =
     await sql<Row>`select entry, at, action, reason, subject, before, after, chain from platform.audit
-    where merchant_code = ${work.merchant} and member_id = ${memberId} and subject like '%.%'
-      and not exists (select from platform.confidential_subject c where c.subject = audit.subject) order by entry desc limit ${listed}`.execute(
+    where merchant_code = ${work.merchant} and member_id = ${memberId} and ${isMembersToSee}
+    order by entry desc limit ${listed}`.execute(
       work.db,
     );
   const actions: StaffAction[] = [];
@@ -41,6 +45,20 @@ export async function staffActions(work: Work, memberId: string): Promise<StaffA
     else actions.push({ entry, at, action, reason, changes: [change], chain: chain.toString('hex') });
   }
   return actions;
+}
+
+const mostDeeds = 50;
+
+/** What staff did to a member's account between two entries of the record, as the member may see it. */
+export async function ownDeeds(
+  { db, merchant }: Work,
+  memberId: string,
+  { after, until }: { after: string; until: string },
+): Promise<{ entry: string; action: string }[]> {
+  const { rows } = await sql<{ entry: string; action: string }>`select entry, action from platform.audit
+    where merchant_code = ${merchant} and member_id = ${memberId} and entry > ${after}::bigint and entry <= ${until}::bigint
+      and ${isMembersToSee} order by entry desc limit ${mostDeeds}`.execute(db);
+  return rows;
 }
 
 export interface AuditCheck {

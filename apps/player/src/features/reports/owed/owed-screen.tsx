@@ -32,7 +32,10 @@ export function Screen() {
       )}
       <ProofFoot
         how={['owed_how_1', 'owed_how_2', 'owed_how_3']}
-        other={{ to: '/m/verify-balance', label: say('title_verify_balance') }}
+        others={[
+          { to: '/m/roots', label: say('title_roots') },
+          { to: '/m/verify-balance', label: say('title_verify_balance') },
+        ]}
       />
     </div>
   );

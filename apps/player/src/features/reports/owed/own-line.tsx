@@ -1,9 +1,9 @@
-import { Icon } from '@perya/ui';
 import { Link } from '@perya/web';
 import { useSay } from '../../../platform/context.tsx';
 import { LoginLink } from '../../../platform/navigation/login.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
+import { Told } from '../told.tsx';
 import type { OwnCheck } from './use-own-check.ts';
 
 /** The reader's own line: worked out here, never told by the server. */
@@ -60,28 +60,4 @@ function Line({ own }: { own: Exclude<OwnCheck, { state: 'guest' | 'waiting' }> 
       );
     }
   }
-}
-
-interface ToldProps {
-  tone: 'ok' | 'warn' | 'danger' | 'quiet';
-  title: string;
-  text: string;
-  children?: React.ReactNode;
-}
-
-const icons = { ok: 'i-check', warn: 'i-circle-alert', danger: 'i-x', quiet: 'i-info' } as const;
-
-function Told({ tone, title, text, children }: ToldProps) {
-  return (
-    <section className={`owed-own is-${tone}`}>
-      <span className="owed-mark">
-        <Icon name={icons[tone]} />
-      </span>
-      <div>
-        <h2>{title}</h2>
-        <p className="numeric">{text}</p>
-        {children}
-      </div>
-    </section>
-  );
 }

@@ -33,7 +33,7 @@ export function Screen() {
       )}
       <ProofFoot
         how={['payouts_how_1', 'payouts_how_2', 'payouts_how_3']}
-        other={{ to: '/m/returns', label: say('title_returns') }}
+        others={[{ to: '/m/returns', label: say('title_returns') }]}
       />
     </div>
   );

@@ -40,7 +40,7 @@ export function Screen() {
       )}
       <ProofFoot
         how={['returns_how_1', 'returns_how_2', 'returns_how_3']}
-        other={{ to: '/m/payouts', label: say('title_payouts') }}
+        others={[{ to: '/m/payouts', label: say('title_payouts') }]}
       />
     </div>
   );

@@ -20,6 +20,7 @@ function watchChecks({ kysely }: Database, metrics: Metrics | undefined): void {
     'owed',
     'payments',
     'reports',
+    'roots',
   ])
     metrics?.gauge(
       `perya_money_check_${name}_wrong`,

@@ -1,4 +1,5 @@
 import { Empty, Icon, LoadFailed, Sheet } from '@perya/ui';
+import { Link } from '@perya/web';
 import type { Say } from '@perya/web';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../../platform/context.tsx';
@@ -15,6 +16,9 @@ export function StaffActionsSheet({ onClosed }: { onClosed: () => void }) {
     <Sheet title={say('staff_actions')} closeLabel={say('close')} onClosed={onClosed}>
       <p>{say('staff_actions_text')}</p>
       <Actions />
+      <Link className="text-link" to="/m/roots">
+        {say('title_roots')}
+      </Link>
     </Sheet>
   );
 }
