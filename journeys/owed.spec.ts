@@ -162,6 +162,29 @@ test('figures that do not load say so and offer another try [PROOF-08]', async (
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
 });
 
+test('what is missing, and a statement that is too old, are said before every figure, in both languages [PROOF-16]', async ({
+  page,
+  journey,
+}) => {
+  const { value } = (await (await ask(page.request, '/api/v1/proof/owed')).json()) as { value: object };
+  for (const [state, words] of [
+    ['short', { EN: '₱1,204.50 less is held apart', TY: 'Kulang ng ₱1,204.50' }],
+    ['lapsed', { EN: 'The statement is too old', TY: 'Luma na ang statement' }],
+  ] as const)
+    for (const language of ['EN', 'TY'] as const) {
+      const answer = { success: true, value: { ...value, protection: { state, short: '1204.50' } } };
+      await page.route('**/api/v1/proof/owed', (route) => route.fulfill({ json: answer }));
+      // From another page, so that the page asks by itself.
+      await visit(page, { language, path: '/m/verify-balance' });
+      await page.evaluate(() => history.pushState(null, '', '/m/owed'));
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+      await expect(page.locator('.owed-own').first()).toContainText(words[language]);
+      await journey.expectAccessible(page);
+      await journey.screenshot(`owed-${state}-${language}`, { fullPage: true });
+      await page.unroute('**/api/v1/proof/owed');
+    }
+});
+
 for (const [width, height] of [
   [390, 844],
   [360, 740],

@@ -62,14 +62,23 @@ export const nightsBefore = (brand: string, count: number): Promise<void> =>
     String(count),
   );
 
-/** As if two persons had stated it: that they do is another journey's story. */
-export const heldIs = (brand: string, amount: string): Promise<void> =>
-  inDatabase(
+/** As if two persons had stated it, in the ledger too: that they do is another journey's story. */
+export async function heldIs(brand: string, amount: string): Promise<void> {
+  await inDatabase(
     `insert into wallet.held_statement (merchant_code, currency, amount, as_of, place, file_reference, stated_by, agreed_by)
      values ($1, 'PHP', $2::numeric * 1000000, now()::date - 3, 'Bank of the Islands, trust account', 'BOI-2026-11', 'carla', 'owen')`,
     brand,
     amount,
   );
+  await inDatabase(
+    `with side as (select wallet.open_house($1, 'protected_funds', 'PHP') as apart, wallet.open_house($1, 'operating_funds', 'PHP') as own)
+     select case when more > 0 then wallet.post_house('held:' || $3::text, 'funds_stated', 'journey', apart, own, more) end
+     from side, lateral (select ($2::numeric * 1000000)::bigint + wallet.house_balance(apart) as more) step`,
+    brand,
+    amount,
+    crypto.randomUUID(),
+  );
+}
 
 /** The marks of tonight are taken anew, with everything that was written down by now. */
 export async function takeRoots(brand: string): Promise<void> {

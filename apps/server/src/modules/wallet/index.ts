@@ -106,7 +106,7 @@ export function createWallet(needs: WalletNeeds): Wallet {
     operatorRoutes(app) {
       const owed = createOwed({ runWork, merchants });
       registerOperatorRoutes(app, { systemDb, merchants, history, owed });
-      registerHeld(app, { runWork, merchants, published });
+      registerHeld(app, { runWork, merchants, published, ledger });
     },
   };
 }

@@ -15,6 +15,9 @@ export type HouseCode =
   | 'vouchers'
   /** What those who were given codes to pass on owe for them. */
   | 'voucher_sales'
+  /** What is stated to be held apart for members, below zero as at a payment company, and the operator's side of it. */
+  | 'protected_funds'
+  | 'operating_funds'
   | 'goodwill_cost'
   | 'adjustments'
   | 'receivables'
@@ -42,6 +45,7 @@ export const kinds = [
   'surplus_returned',
   'voucher_issue',
   'voucher_void',
+  'funds_stated',
   'withdrawal_hold',
   'withdrawal_release',
   'withdrawal_paid',

@@ -33,9 +33,7 @@ export async function staffActions(work: Work, memberId: string): Promise<StaffA
   const { rows } =
     await sql<Row>`select entry, at, action, reason, subject, before, after, chain from platform.audit
     where merchant_code = ${work.merchant} and member_id = ${memberId} and ${isMembersToSee}
-    order by entry desc limit ${listed}`.execute(
-      work.db,
-    );
+    order by entry desc limit ${listed}`.execute(work.db);
   const actions: StaffAction[] = [];
   for (const { entry, at, action, reason, subject, before, after, chain } of rows) {
     const change = { subject, before: before ?? {}, after: after ?? {} };

@@ -63,6 +63,8 @@ export const owedCalls = {
       /** From so many balances above nothing on there is a night. */
       fewest: z.int(),
       nextAt: z.iso.datetime(),
+      /** Whether what is stated to be held apart covers the newest night; `lapsed` where the last statement is older than 31 days. */
+      protection: z.strictObject({ state: z.enum(['covered', 'short', 'lapsed', 'none']), short: Amount }),
       nights: z.array(Night),
     }),
     cacheSeconds: 20,

@@ -9,6 +9,7 @@ import { owedQuery } from '../queries.ts';
 import type { Owed, OwedNight } from '../queries.ts';
 import { useReportsTexts } from '../texts.ts';
 import { OwedFigures } from './figures.tsx';
+import { Protection } from './protection.tsx';
 import { OwnLine } from './own-line.tsx';
 import { useOwnCheck } from './use-own-check.ts';
 import { WayPicture } from './way-picture.tsx';
@@ -58,6 +59,7 @@ function Found({ found }: { found: Owed }) {
   const isNewest = wanted === nights[0];
   return (
     <>
+      <Protection protection={found.protection} />
       <Night key={wanted.night} night={wanted} nextAt={isNewest ? nextAt : null} />
       <Nights nights={nights.filter((night) => night !== wanted)} />
     </>

@@ -21,6 +21,7 @@ function watchChecks({ kysely }: Database, metrics: Metrics | undefined): void {
     'payments',
     'reports',
     'roots',
+    'funds',
   ])
     metrics?.gauge(
       `perya_money_check_${name}_wrong`,

@@ -3,10 +3,11 @@ import type { Merchants } from '#modules/merchant';
 import { dayOf } from '#platform/days';
 import type { EveryJob } from '#platform/jobs/job';
 import type { CheckResult } from '../checks/check-result.ts';
-import { keepCheck } from '../checks/last-checks.ts';
+import { keepCheck, lastChecks } from '../checks/last-checks.ts';
 import type { ReceiptKey } from '../receipts.ts';
 import { areEnough, type Cut, takeCut } from './cut.ts';
 import { keepDirectory } from './directory.ts';
+import { checkFunds } from './funds.ts';
 import type { SideOf } from './leaves.ts';
 import { signNight } from './signed-night.ts';
 import { makeTree, type Tree } from './tree.ts';
@@ -14,6 +15,7 @@ import { makeTree, type Tree } from './tree.ts';
 /** How long members can have their proof of a night from us; what they saved stays good. */
 export const proofNights = 35;
 const lookEveryMs = 20_000;
+const dayMs = 86_400_000;
 
 export interface NightParts {
   /** Role perya_system, with time for long statements. */
@@ -120,9 +122,19 @@ async function checkNights(db: Kysely<object>): Promise<CheckResult> {
   };
 }
 
+const toldBy = ({ examined, wrong, details }: Pick<CheckResult, 'examined' | 'wrong' | 'details'>): string =>
+  JSON.stringify([examined, wrong, details['first']]);
+
 /** From each brand's midnight on; after an outage, at the first moment there is. */
 export function createNights(parts: NightParts) {
   const { db, merchants, now } = parts;
+  // A statement may come at any hour: what it changes is told at the next look, and what did not change is not told again.
+  const lookAtFunds = async (): Promise<void> => {
+    const found = await checkFunds(db, now());
+    const last = (await lastChecks(db)).find(({ name }) => name === found.name);
+    const isNew = last === undefined || toldBy(last) !== toldBy(found);
+    if (isNew || now().getTime() - Date.parse(last.finishedAt) > dayMs) await keepCheck(db, found);
+  };
   const takeDue = async (signal?: AbortSignal): Promise<void> => {
     for (const { merchantCode: merchant } of merchants.list()) {
       signal?.throwIfAborted();
@@ -132,6 +144,7 @@ export function createNights(parts: NightParts) {
       await takeNight(parts, of, signal);
       await keepCheck(db, await checkNights(db));
     }
+    await lookAtFunds();
   };
   const job: EveryJob = {
     name: 'wallet.nights',

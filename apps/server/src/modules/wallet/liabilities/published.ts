@@ -1,5 +1,5 @@
 import type { OwedNight, OwedNightFigures, PublishedNight } from '@perya/contract';
-import { formatAmount } from '@perya/money';
+import { formatAmount, parseAmount } from '@perya/money';
 import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import { asGuest, asMember, type RunWork, type Work } from '#platform/database/work';
@@ -8,7 +8,8 @@ import { refuse } from '#platform/refusal';
 import { fewestBalances } from './cut.ts';
 import { ownProof } from './own-proof.ts';
 import { coverageOf } from './coverage-rules.ts';
-import { statementFor, statementsOf } from './statements.ts';
+import { protectionOf } from './funds-rules.ts';
+import { holdsOn, statementFor, statementsOf } from './statements.ts';
 
 const shownNights = 14;
 
@@ -66,6 +67,22 @@ const publishedOf = (
         },
       ];
 
+/** As the newest night stands today, for everybody to read. */
+function protectionNow(
+  work: Work,
+  [newest]: readonly PublishedNight[],
+  statements: Awaited<ReturnType<typeof statementsOf>>,
+  timeZone: string,
+) {
+  const [stated] = statements;
+  const { state, short } = protectionOf({
+    owed: newest === undefined ? null : parseAmount(newest.owed),
+    held: stated === undefined ? null : parseAmount(stated.amount),
+    isLapsed: stated !== undefined && !holdsOn(stated, dayOf(work.now, timeZone)),
+  });
+  return { state, short: formatAmount(short) };
+}
+
 interface Parts {
   runWork: RunWork;
   merchants: Merchants;
@@ -83,11 +100,13 @@ export function createPublished({ runWork, merchants }: Parts) {
       const { currency, timeZone } = merchants.settings(merchant);
       return runWork(asGuest(merchant), async (work) => {
         const [rows, statements] = await readNights(work, currency);
+        const nights = rows.flatMap((row) => publishedOf(row, statements));
         return {
           currency,
           fewest: fewestBalances,
           nextAt: dayEnd(dayOf(work.now, timeZone), timeZone).toISOString(),
-          nights: rows.flatMap((row) => publishedOf(row, statements)),
+          protection: protectionNow(work, nights, statements, timeZone),
+          nights,
         };
       });
     },

@@ -4,6 +4,8 @@ import type { Merchants } from '#modules/merchant';
 import type { RunWork } from '#platform/database/work';
 import { serve } from '#platform/http/serve';
 import type { PublishedNights } from './published.ts';
+import type { Ledger } from '../ledger.ts';
+import { settleFunds } from './funds.ts';
 import { assertStatement, keepStatement } from './statements.ts';
 
 export function registerPublicNights(app: FastifyInstance, published: PublishedNights): void {
@@ -20,9 +22,10 @@ interface Parts {
   runWork: RunWork;
   merchants: Merchants;
   published: PublishedNights;
+  ledger: Ledger;
 }
 
-export function registerHeld(app: FastifyInstance, { runWork, merchants, published }: Parts): void {
+export function registerHeld(app: FastifyInstance, { runWork, merchants, published, ledger }: Parts): void {
   serve(app, operatorCalls.owedToMembers, ({ params, context }) =>
     published.forStaff(params.merchantCode, context.operator.name),
   );
@@ -36,7 +39,9 @@ export function registerHeld(app: FastifyInstance, { runWork, merchants, publish
     ({ params: { merchantCode }, body, context: { operator, proposedBy } }) =>
       runWork(of(merchantCode, operator.name), async (work) => {
         const agreed = { statedBy: proposedBy ?? operator.name, agreedBy: operator.name };
-        await keepStatement(work, merchants.settings(merchantCode).currency, { ...body, ...agreed });
+        const { currency } = merchants.settings(merchantCode);
+        const statementId = await keepStatement(work, currency, { ...body, ...agreed });
+        await settleFunds(work, ledger, { currency, statementId });
         return {};
       }),
     {

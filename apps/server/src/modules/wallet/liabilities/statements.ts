@@ -1,6 +1,7 @@
 import type { HeldStatement } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/money';
 import { sql } from 'kysely';
+import { oneRow } from '#platform/database/one-row';
 import type { Work } from '#platform/database/work';
 import { dayOf } from '#platform/days';
 import { refuse } from '#platform/refusal';
@@ -49,11 +50,13 @@ export async function statementsOf({ db, merchant }: Work, currency: string): Pr
 
 const dayMs = 86_400_000;
 
-/** The statement that holds for a night: the newest of that day or before, and not too old. */
+/** Of that day or before, and not too old. */
+export const holdsOn = ({ asOf }: HeldStatement, day: string): boolean =>
+  asOf <= day && Date.parse(day) - Date.parse(asOf) <= statementDays * dayMs;
+
+/** The newest statement that holds for a night. */
 export const statementFor = (statements: readonly HeldStatement[], night: string): HeldStatement | null =>
-  statements.find(
-    ({ asOf }) => asOf <= night && Date.parse(night) - Date.parse(asOf) <= statementDays * dayMs,
-  ) ?? null;
+  statements.find((statement) => holdsOn(statement, night)) ?? null;
 
 /** Nothing is said of a day that is not there yet. */
 export function assertStatement({ amount, asOf }: HeldWish, now: Date, timeZone: string): void {
@@ -72,9 +75,11 @@ export async function keepStatement(
     statedBy,
     agreedBy,
   }: HeldWish & { statedBy: string; agreedBy: string },
-): Promise<void> {
-  await sql`insert into wallet.held_statement (merchant_code, currency, amount, as_of, place, file_reference, stated_by, agreed_by)
-    values (${merchant}, ${currency}, ${parseAmount(amount)}, ${asOf}, ${place}, ${fileReference}, ${statedBy}, ${agreedBy})`.execute(
-    db,
-  );
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into wallet.held_statement (merchant_code, currency, amount, as_of, place, file_reference, stated_by, agreed_by)
+    values (${merchant}, ${currency}, ${parseAmount(amount)}, ${asOf}, ${place}, ${fileReference}, ${statedBy}, ${agreedBy})
+    returning id::text`.execute(db);
+  return oneRow(rows).id;
 }
