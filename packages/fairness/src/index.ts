@@ -81,5 +81,6 @@ export {
   rankOf,
 } from './hi-lo.ts';
 export type { HiLoGuess, HiLoMove, HiLoStanding } from './hi-lo.ts';
+export { payTableOf } from './pay-table.ts';
 export { verifyRound } from './receipt.ts';
 export type { Difference, Receipt, Verdict } from './receipt.ts';

@@ -9,6 +9,7 @@ import {
   payBingo,
   payColors,
   payFerris,
+  payTableOf,
 } from './index.ts';
 import { formatAmount } from '@perya/money';
 import { expect, test } from 'vitest';
@@ -123,4 +124,30 @@ test('what is not a round is not called one, whatever it holds', () => {
   ];
   for (const body of bodies)
     expect([body, checkRound(readRoundText(body))]).toEqual([body, { kind: 'foreign' }]);
+});
+
+test('a round names its pay table; by another one the payout is unknown and not wrong, and the names are those of these tables [PROOF-17]', () => {
+  const table = payTableOf('color-game');
+  expect(check({ ...flat, payTable: table })).toMatchObject({ isGood: true, paid: 'fits', payTable: 'fits' });
+  expect(check(flat)).toMatchObject({ isGood: true, payTable: 'unknown' });
+  expect(check({ ...flat, paid: '999.00', payTable: 'f'.repeat(12) })).toMatchObject({
+    isGood: true,
+    paid: 'unknown',
+    payTable: 'differs',
+    found: null,
+  });
+  expect(check({ ...flat, paid: '999.00', payTable: table })).toMatchObject({
+    isGood: false,
+    paid: 'differs',
+  });
+  // A changed table gets another name: whoever changes one on purpose writes the new name here.
+  const games = ['color-game', 'ferris', 'bingo-perya', 'perya-lotto', 'hi-lo'];
+  expect(games.map(payTableOf)).toEqual([
+    'b65e26f03252',
+    '91055c82e6aa',
+    'df7fee7d0dd2',
+    'e083c2ef1a30',
+    '4a886ec17704',
+  ]);
+  expect(payTableOf('a game of somebody else')).toBeNull();
 });

@@ -4,7 +4,8 @@ import type { Receipt } from './receipt.ts';
 
 /** What a saved round says: enough to play it again, or all but the secret, or nothing of a round. */
 export type RoundFile =
-  | { kind: 'whole'; receipt: Receipt; isPayKnown: boolean }
+  /** With the name of the pay table that was in force, where it is told. */
+  | { kind: 'whole'; receipt: Receipt; isPayKnown: boolean; payTable: string | null }
   | { kind: 'locked' }
   | { kind: 'foreign' };
 
@@ -110,7 +111,8 @@ export function readRound(value: unknown): RoundFile {
   if (!isText(secret)) return { kind: 'foreign' };
   const isPayKnown = paid !== null && tellsStakes(played, stake);
   const receipt = { ...played, secret, secretHash, clientSeed, nonce, paid: paid ?? 0n } as Receipt;
-  return { kind: 'whole', receipt, isPayKnown };
+  const { payTable } = value;
+  return { kind: 'whole', receipt, isPayKnown, payTable: isText(payTable) ? payTable : null };
 }
 
 /** The same from a file or a pasted text. */

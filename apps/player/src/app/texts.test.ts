@@ -60,9 +60,12 @@ const composed = [
   ...['letter', 'qr', 'bank', 'store', 'voucher'].map((kind) => `pay_${kind}`),
   ...states.map((state) => `state_${state}`),
   ...['accepted', 'settled', 'cancelled', 'rejected', 'done'].map((state) => `bet_${state}`),
-  ...['secretHash', 'clientSeed', 'nonce', 'secret'].map((name) => `proof_${name}`),
+  ...['secretHash', 'clientSeed', 'nonce', 'secret', 'payTable'].map((name) => `proof_${name}`),
   ...['hash', 'outcome', 'paid'].flatMap((part) => [`check_${part}_fits`, `check_${part}_differs`]),
   'check_paid_unknown',
+  ...['table', 'lines'].flatMap((part) =>
+    ['fits', 'differs', 'unknown'].map((what) => `check_${part}_${what}`),
+  ),
   ...['sum', 'signature', 'unclear'].map((why) => `owed_broken_${why}`),
   ...['foreign', 'unknown_key', 'changed', 'newer', 'unsupported', 'unwritten'].map(
     (why) => `verify_balance_${why}`,

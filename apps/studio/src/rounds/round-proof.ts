@@ -1,3 +1,4 @@
+import { payTableOf } from '@perya/fairness';
 import { amountText, playOf } from './play-view.ts';
 import type { StoredRound } from './stored-round.ts';
 
@@ -8,6 +9,7 @@ export const proofOf = (round: StoredRound, secret: string | null): Record<strin
   stake: amountText(round.stake),
   paid: amountText(round.paid ?? 0n),
   play: playOf(round),
+  payTable: payTableOf(round.game),
   pair: round.fair.id,
   secretHash: round.fair.secretHash,
   clientSeed: round.fair.clientSeed,

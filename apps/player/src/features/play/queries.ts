@@ -108,10 +108,13 @@ export const acknowledgeCheck = (api: ApiClient, choice: 'keep' | 'break') =>
   api.call('acknowledgeCheck', { body: { choice } });
 
 /** The signed receipt of one line of the ledger, as the file that keeps it. */
-export async function askReceiptFile(api: ApiClient, id: string): Promise<string> {
+export async function askReceipt(api: ApiClient, id: string) {
   const { text, signature, keyId } = await api.call('transactionReceipt', { params: { id } });
-  return `${JSON.stringify({ text, signature, keyId }, null, 2)}\n`;
+  return { text, signature, keyId };
 }
+
+export const askReceiptFile = async (api: ApiClient, id: string): Promise<string> =>
+  `${JSON.stringify(await askReceipt(api, id), null, 2)}\n`;
 
 /** While the page is looked at. */
 const poolsPollMs = 20_000;

@@ -1,13 +1,9 @@
 import type { DepositOrder } from '@perya/contract';
 import { parseAmount } from '@perya/money';
+import type { SlipLine } from '../../../platform/slip/draw-slip.ts';
 import { usePlatform } from '../../../platform/context.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
-
-export interface SlipLine {
-  name: string;
-  value: string;
-}
 
 /** The lines of the slip of an order: on the screen and in the picture of it. */
 export function useSlipLines(order: DepositOrder, after: string | null): SlipLine[] {

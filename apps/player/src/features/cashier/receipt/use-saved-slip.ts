@@ -20,7 +20,7 @@ export function useSavedSlip(props: { order: DepositOrder; after: string | null;
     if (busy) return;
     setBusy(true);
     try {
-      const { drawSlip } = await import('./draw-slip.ts');
+      const { drawSlip } = await import('../../../platform/slip/draw-slip.ts');
       const picture = await drawSlip({
         brand: brandName,
         wordMark: brand.wordMark?.dark ?? null,

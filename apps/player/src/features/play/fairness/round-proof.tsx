@@ -1,24 +1,18 @@
-import type { RoundVerdict } from '@perya/fairness/check';
-import { formatAmount, parseAmount } from '@perya/money';
 import { Button, Fact, Icon } from '@perya/ui';
-import { saveAsFile } from '@perya/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
-import type { RecordDetail } from '../queries.ts';
+import type { SlipVerdict } from './judge-round.ts';
+import { roundFile, type RoundSlip } from './round-slip.ts';
 import { RoundVerdictCard } from './round-verdict.tsx';
+import { SlipButtons } from './slip-buttons.tsx';
 
-interface ProofProps {
-  proof: Readonly<Record<string, unknown>>;
-  detail: Pick<RecordDetail, 'record' | 'jackpotPaid'>;
-}
-
-const shown = ['secretHash', 'clientSeed', 'nonce', 'secret'] as const;
+const shown = ['secretHash', 'clientSeed', 'nonce', 'secret', 'payTable'] as const;
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
 /** What proves a round of our own games; other companies say what they say. */
-export function RoundProof({ proof, detail }: ProofProps) {
+export function RoundProof({ proof, detail }: RoundSlip) {
   const say = useSay();
   const facts = shown.flatMap((name) => {
     const text = textOf(proof[name]);
@@ -41,39 +35,22 @@ export function RoundProof({ proof, detail }: ProofProps) {
   );
 }
 
-/** The file that keeps a round: what the record proves, with its money. A pool is paid beside what the rules pay. */
-function roundFile({ proof, detail: { record, jackpotPaid } }: ProofProps): string {
-  const { stake, currency } = record;
-  const prize = parseAmount(jackpotPaid);
-  const paid = formatAmount(parseAmount(record.paid) - prize);
-  return `${JSON.stringify({ stake, paid, currency, jackpot: prize > 0n, ...proof }, null, 2)}\n`;
-}
-
-function CheckButtons({ proof, detail }: ProofProps) {
+function CheckButtons({ proof, detail }: RoundSlip) {
   const say = useSay();
   const navigate = useNavigate();
-  const [verdict, setVerdict] = useState<RoundVerdict | null>(null);
+  const [verdict, setVerdict] = useState<SlipVerdict | null>(null);
   const file = roundFile({ proof, detail });
   const check = async () => {
-    const { checkRound, readRoundText } = await import('@perya/fairness/check');
-    setVerdict(checkRound(readRoundText(file)));
+    const { judgeRound } = await import('./judge-round.ts');
+    setVerdict(await judgeRound(file));
   };
   return (
     <>
-      <div className="two-columns">
-        <Button
-          look="secondary"
-          small
-          onClick={() => saveAsFile(`round-${detail.record.roundNo}.json`, file, 'application/json')}
-        >
-          <Icon name="i-download" />
-          {say('round_save')}
-        </Button>
-        <Button look="primary" small onClick={() => void check()}>
-          <Icon name="i-shield-check" />
-          {say('round_check')}
-        </Button>
-      </div>
+      <Button look="primary" small block className="after-rows" onClick={() => void check()}>
+        <Icon name="i-shield-check" />
+        {say('round_check')}
+      </Button>
+      <SlipButtons proof={proof} detail={detail} />
       <div role="status">{verdict && <RoundVerdictCard verdict={verdict} />}</div>
       {verdict?.kind === 'locked' && (
         <Button

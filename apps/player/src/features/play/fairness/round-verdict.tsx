@@ -1,7 +1,8 @@
-import type { Part, RoundVerdict } from '@perya/fairness/check';
+import type { Part } from '@perya/fairness/check';
 import { Icon } from '@perya/ui';
 import type { IconName } from '@perya/ui';
 import { useSay } from '../../../platform/context.tsx';
+import type { SlipVerdict } from './judge-round.ts';
 
 const icons: Readonly<Record<Part, IconName>> = {
   fits: 'i-circle-check',
@@ -11,7 +12,7 @@ const icons: Readonly<Record<Part, IconName>> = {
 const looks: Readonly<Record<Part, string>> = { fits: 'success', differs: 'danger', unknown: 'muted' };
 
 /** What came of a check, part by part. */
-export function RoundVerdictCard({ verdict }: { verdict: RoundVerdict }) {
+export function RoundVerdictCard({ verdict }: { verdict: SlipVerdict }) {
   const say = useSay();
   if (verdict.kind !== 'checked') {
     const isLocked = verdict.kind === 'locked';
@@ -29,6 +30,8 @@ export function RoundVerdictCard({ verdict }: { verdict: RoundVerdict }) {
     { part: verdict.hash, text: `check_hash_${verdict.hash}` },
     { part: verdict.outcome, text: `check_outcome_${verdict.outcome}` },
     { part: verdict.paid, text: `check_paid_${verdict.paid}` },
+    { part: verdict.payTable, text: `check_table_${verdict.payTable}` },
+    { part: verdict.lines, text: `check_lines_${verdict.lines}` },
   ];
   return (
     <section className="verdict">
@@ -40,7 +43,7 @@ export function RoundVerdictCard({ verdict }: { verdict: RoundVerdict }) {
         {parts.map(({ part, text }) => (
           <li key={text}>
             <Icon name={icons[part]} className={looks[part]} />
-            <span>{say(text)}</span>
+            <span>{say(text, { count: verdict.count })}</span>
           </li>
         ))}
       </ul>

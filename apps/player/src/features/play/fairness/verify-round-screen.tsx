@@ -1,10 +1,12 @@
-import { checkRound, longestChars, readRoundText, withSecret } from '@perya/fairness/check';
+import { longestChars, withSecret } from '@perya/fairness/check';
 import { Button } from '@perya/ui';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../../platform/context.tsx';
 import { CheckForm, useCheckedText } from '../../../platform/texts/check-form.tsx';
+import { unpackedText } from '../../../platform/navigation/receipt-link.ts';
 import { usePlayTexts } from '../texts.ts';
+import { judgeRound } from './judge-round.ts';
 import { RoundVerdictCard } from './round-verdict.tsx';
 
 /** `/m/verify-round`: plays a saved round again, on this phone alone and without a connection. */
@@ -65,15 +67,17 @@ function SecretField({ onGiven }: { onGiven: (secret: string) => void }) {
   );
 }
 
-const judge = (text: string) => checkRound(readRoundText(text));
-
 function useRoundCheck() {
-  const { state } = useLocation() as { state: { round?: unknown } | null };
+  const { state, hash } = useLocation() as { state: { round?: unknown } | null; hash: string };
   const given = typeof state?.round === 'string' ? state.round : '';
-  const checked = useCheckedText(judge, longestChars);
+  const checked = useCheckedText(judgeRound, longestChars);
   const { check } = checked;
   useEffect(() => {
     if (given !== '') void check(given);
   }, [given, check]);
+  // From the code on a picture: the round stands in the address itself.
+  useEffect(() => {
+    void unpackedText(hash.slice(1)).then((round) => (round === null ? undefined : check(round)));
+  }, [hash, check]);
   return checked;
 }

@@ -363,5 +363,6 @@ export async function openedProof(
   { proof, companyRound }: { proof: Record<string, unknown> | null; companyRound: string },
 ): Promise<Record<string, unknown> | null> {
   if (proof === null || 'secret' in proof || !company?.findProof) return proof;
-  return (await company.findProof(companyRound).catch(() => null)) ?? proof;
+  // What was said when the round ended stays as it was, the pay table too; the secret is what is new.
+  return { ...(await company.findProof(companyRound).catch(() => null)), ...proof };
 }

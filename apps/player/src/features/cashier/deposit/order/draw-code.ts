@@ -1,4 +1,4 @@
-import { paintCode } from '../../receipt/paint-code.ts';
+import { paintCode } from '../../../../platform/slip/paint-code.ts';
 
 /** As wide as a phone shows a picture sharply. */
 const width = 1080;

@@ -1,5 +1,9 @@
 import { paintCode } from './paint-code.ts';
-import type { SlipLine } from './slip-lines.ts';
+
+export interface SlipLine {
+  name: string;
+  value: string;
+}
 
 export interface SlipPicture {
   brand: string;
