@@ -29,7 +29,7 @@ const style = `
   .state { padding: 0 .65rem; border-radius: 1rem; background: #e3e9ea; font-size: .85rem; font-weight: 600 }
   .paid, .delivered { background: #d5f0df; color: #0c4f29 }
   .pending, .waiting, .held { background: #fdf0cf; color: #5f4400 }
-  .failed, .declined, .reversed, .given { background: #fbdeda; color: #7a2318 }
+  .failed, .declined, .reversed, .returned, .given { background: #fbdeda; color: #7a2318 }
   a { color: var(--sea) }`;
 
 const head = (amount: string, state: string): string =>
@@ -50,7 +50,9 @@ const payoutItem = (payout: Payout): string => {
           ${decision(address, 'settle', 'Settle', orderNo, 'main')}
           ${decision(address, 'fail', 'Fail', orderNo, 'no')}
         </div>`
-      : '';
+      : status === 'paid'
+        ? `\n        ${decision(address, 'return', 'Send back', orderNo, 'no')}`
+        : '';
   const reason = payout.failureReason === null ? '' : ` · ${escape(payout.failureReason)}`;
   return `
       <li>

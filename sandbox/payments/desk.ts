@@ -23,6 +23,7 @@ export function serveDesk(app: FastifyInstance, look: Look, books: Books): void 
     if (payout && request.body?.action === 'settle') payouts.settle(payout, 'paid');
     if (payout && request.body?.action === 'fail')
       payouts.settle(payout, 'failed', { reason: 'failed_at_desk' });
+    if (payout && request.body?.action === 'return') payouts.sendBack(payout);
     return reply.redirect('/desk', 303);
   });
 

@@ -9,6 +9,8 @@ export interface Movement {
   amount: number;
   currency: string;
   movedAt: string;
+  /** A payout that came back: what is taken back is the merchant's again. */
+  comesIn?: boolean;
 }
 
 /** As it stands in the list: with what it cost, and what it changed of the merchant's balance. */
@@ -40,9 +42,9 @@ const settledOf = ({ kind, movedAt }: Movement): string | null => {
   return at <= Date.now() ? new Date(at).toISOString() : null;
 };
 
-export function listed(movement: Movement): ListedMovement {
+export function listed({ comesIn = false, ...movement }: Movement): ListedMovement {
   const fee = feeOf(movement);
-  const net = isOut(movement.kind) ? -(movement.amount + fee) : movement.amount - fee;
+  const net = isOut(movement.kind) && !comesIn ? -(movement.amount + fee) : movement.amount - fee;
   return { ...movement, fee, net, settledAt: settledOf(movement) };
 }
 

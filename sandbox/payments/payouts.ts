@@ -10,7 +10,7 @@ import type { Timers } from './timers.ts';
 export interface Payout extends PayoutOrder {
   id: string;
   createdAt: string;
-  status: 'pending' | 'held' | 'paid' | 'failed';
+  status: 'pending' | 'held' | 'paid' | 'failed' | 'returned';
   /** What compliance wants to know, while it is held. */
   heldBecause: string | null;
   failureReason: string | null;
@@ -48,13 +48,28 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
     notices.announce({ type: 'payout.updated', id, orderNo, noticeUrl }, { withheld: !notice });
   };
 
-  const walk = (payout: Payout, { end, because, after, notice }: Behaviour): void => {
+  /** The bank sends it back, days later if it likes; what was paid stays in the list, and this beside it. */
+  const sendBack = (payout: Payout, { notice = true } = {}): void => {
+    if (payout.status !== 'paid') return;
+    const { id, orderNo, amount, currency, noticeUrl } = payout;
+    payout.status = 'returned';
+    payout.failureReason = 'returned_by_bank';
+    const movedAt = new Date().toISOString();
+    const back = { id: `rev_${randomUUID()}`, kind: 'reversal', comesIn: true } as const;
+    movements.add({ ...back, orderNo, amount, currency, movedAt });
+    notices.announce({ type: 'payout.updated', id, orderNo, noticeUrl }, { withheld: !notice });
+  };
+
+  const walk = (payout: Payout, { end, because, after, notice, comesBack }: Behaviour): void => {
     if (end === 'by hand') return;
     if (end === 'held') {
       Object.assign(payout, { status: 'held', heldBecause: 'source_of_funds' });
       return;
     }
-    const finish = () => settle(payout, end, { notice, reason: because });
+    const finish = () => {
+      settle(payout, end, { notice, reason: because });
+      if (comesBack) timers.later(pace.quietMs, () => sendBack(payout));
+    };
     if (after === 'none') finish();
     else timers.later(pace[after], finish);
   };
@@ -103,6 +118,7 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
     find: (id: string) => byId.get(id),
     findByOrder: (orderNo: string) => byOrder.get(orderNo),
     settle,
+    sendBack,
     all: () => [...byId.values()],
     /** Order numbers whose first requests never arrived. */
     lostRequests: () => Object.fromEntries(lost),

@@ -13,6 +13,8 @@ export interface Behaviour {
   /** Until the end; `none` is at once. */
   after: keyof Pace | 'none';
   notice: boolean;
+  /** The bank sends it back a while after it was paid. */
+  comesBack?: boolean;
 }
 
 /** How long the banks take; tests hurry them. */
@@ -42,6 +44,7 @@ const byEnding: Readonly<Record<string, Behaviour>> = {
   '0005': { ...normal, lost: 1 },
   '0006': { ...normal, end: 'by hand' },
   '0007': { ...normal, end: 'held' },
+  '0008': { ...normal, comesBack: true },
   '0061': failing('name_mismatch'),
   '0062': failing('limit_exceeded'),
   '0063': failing('wallet_declined'),

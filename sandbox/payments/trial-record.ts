@@ -36,7 +36,7 @@ export function serveTrials(app: FastifyInstance, books: Books): void {
         ...payoutOnWire(payout),
         account_number: payout.accountNumber,
         account_name: payout.accountName,
-        paid: payout.status === 'paid',
+        paid: payout.status === 'paid' || payout.status === 'returned',
         times_paid: timesPaid.get(payout.orderNo) ?? 0,
         requests: payout.requests,
       })),

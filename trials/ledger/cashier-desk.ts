@@ -39,6 +39,8 @@ export type Trouble = (what: string) => void;
 const cash = { book: 'cash' } as const;
 const locked = { book: 'locked' } as const;
 const clearing = { house: 'payments_clearing' } as const;
+const fromFees = (amount: bigint): Movement[] =>
+  amount > 0n ? [{ from: { house: 'fees' }, to: clearing, amount }] : [];
 const toFees = (amount: bigint): Movement[] =>
   amount > 0n ? [{ from: clearing, to: { house: 'fees' }, amount }] : [];
 
@@ -122,7 +124,15 @@ export function createDesk(model: LedgerModel, trouble: Trouble) {
     withdrawal(order: WithdrawalOrder, news: WithdrawalNews): void {
       const decision = order.isOpen ? decideWithdrawal(order, news) : 'status.move.refused';
       if (typeof decision === 'string') return;
-      if (decision.money !== null) {
+      if (decision.money === 'return')
+        must({
+          id: `returned:${order.no}`,
+          memberId: order.memberId,
+          kind: 'payout_returned',
+          reference: order.no,
+          movements: [{ from: clearing, to: cash, amount: order.amount }, ...fromFees(order.fee)],
+        });
+      else if (decision.money !== null) {
         must({
           id: `end:${order.no}`,
           memberId: order.memberId,

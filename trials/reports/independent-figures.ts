@@ -72,6 +72,7 @@ function namesOf({ account, kind, member }: Line): [string, 1n | -1n][] {
   }
   if (account === 'receivables' && kind === 'deposit_reversal') names.push(['reversals', -1n]);
   if (member !== null && account === 'locked' && kind === 'withdrawal_paid') names.push(['withdrawals', -1n]);
+  if (member !== null && account === 'cash' && kind === 'payout_returned') names.push(['withdrawals', -1n]);
   return names;
 }
 

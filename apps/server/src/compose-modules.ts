@@ -212,6 +212,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
     merchants,
     staff: ground.staff,
     identity,
+    content,
     wallet,
     secrets: ground.secrets,
     clock,

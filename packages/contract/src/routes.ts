@@ -68,6 +68,7 @@ export const operatorRoutes = {
   withdrawalOrder: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo' },
   holdWithdrawal: { method: 'PUT', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/hold' },
   askPayout: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/question' },
+  closeReturn: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/returned' },
   queueReasons: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/queues/:queue/reasons' },
   queueCounts: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/queues' },
   moveWithdrawal: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/withdrawals/:orderNo/move' },

@@ -23,7 +23,13 @@ const collectionStates = {
   expired: 'LAPSED',
   reversed: 'CLAWED_BACK',
 };
-const disbursementStates = { pending: 'QUEUED', held: 'FROZEN', paid: 'DONE', failed: 'BOUNCED' };
+const disbursementStates = {
+  pending: 'QUEUED',
+  held: 'FROZEN',
+  paid: 'DONE',
+  failed: 'BOUNCED',
+  returned: 'RETURNED',
+};
 const lineTypes: Readonly<Record<Movement['kind'], string>> = {
   payment: 'IN',
   payout: 'OUT',

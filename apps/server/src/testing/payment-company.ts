@@ -46,6 +46,8 @@ export interface PaymentCompany {
   adjust: (amount: number) => Promise<void>;
   /** Somebody of the company lets a payout go. */
   settlePayout: (orderNo: string) => Promise<void>;
+  /** The bank sends a paid one back. */
+  returnPayout: (orderNo: string) => Promise<void>;
   /** The payer's bank takes the payment back, at the company's desk. */
   reverse: (orderNo: string) => Promise<void>;
   control: (change: object) => Promise<void>;
@@ -121,6 +123,11 @@ export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany
     const body = new URLSearchParams({ action });
     await fetch(`${home}/desk/${what}`, { method: 'POST', body, redirect: 'manual' });
   };
+  const ofPayout = async (orderNo: string, action: string): Promise<void> => {
+    const own = (await record()).payouts.find((payout) => payout.order_no === orderNo);
+    if (own === undefined) throw new Error(`no payout for ${orderNo}`);
+    await decide(`payouts/${own.id}`, action);
+  };
   return {
     name,
     gateway,
@@ -131,11 +138,8 @@ export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany
       if (reply.status >= 400) throw new Error(`the company's page answered ${reply.status}`);
     },
     payAtDesk: (orderNo) => atDesk(orderNo, 'pay'),
-    async settlePayout(orderNo) {
-      const own = (await record()).payouts.find((payout) => payout.order_no === orderNo);
-      if (own === undefined) throw new Error(`no payout for ${orderNo}`);
-      await decide(`payouts/${own.id}`, 'settle');
-    },
+    settlePayout: (orderNo) => ofPayout(orderNo, 'settle'),
+    returnPayout: (orderNo) => ofPayout(orderNo, 'return'),
     reverse: (orderNo) => atDesk(orderNo, 'reverse'),
     refund: (orderNo) => atDesk(orderNo, 'refund'),
     chargeBack: (orderNo) => atDesk(orderNo, 'chargeback'),

@@ -48,6 +48,13 @@ export const events = {
     amount: z.string(),
     currency: z.string(),
   }),
+  /** A payout came back after it was paid: the money is in the member's balance again. */
+  'cashier.withdrawal_returned.v1': z.strictObject({
+    memberId: z.string(),
+    orderNo: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+  }),
   'cashier.payout_account_added.v1': z.strictObject({ memberId: z.string() }),
   /** A member's limit changed; `isSet` when one holds now. */
   'safety.limit_changed.v1': z.strictObject({ memberId: z.string(), kind: z.string(), isSet: z.boolean() }),

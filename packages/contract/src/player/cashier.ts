@@ -12,8 +12,10 @@ export const withdrawalStates = [
   'paid',
   'rejected',
   'cancelled',
+  'returned',
 ] as const;
-export const withdrawalStages = ['received', 'check', 'approval', 'sent', 'paid'] as const;
+/** `returned` is there only where the company sent the money back. */
+export const withdrawalStages = ['received', 'check', 'approval', 'sent', 'paid', 'returned'] as const;
 
 const Fee = z.strictObject({ fixed: Amount, percent: z.number() });
 

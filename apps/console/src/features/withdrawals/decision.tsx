@@ -13,6 +13,7 @@ import { textsOf } from '../../platform/texts.ts';
 import words from './copy/en.json';
 import { HoldDialog, OutcomeDialog, RejectDialog } from './decision-dialogs.tsx';
 import { OutActions } from './out-actions.tsx';
+import { CloseReturn } from './close-return.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { named } from './words.tsx';
 
@@ -31,7 +32,8 @@ export function Decision(props: DecisionProps) {
   const can = useCan();
   const { state } = props.whole.order;
   const works = can.act('withdrawal.decide') || can.decide('withdrawal.decide');
-  if (state !== 'review' && state !== 'unknown' && state !== 'approved') return null;
+  const isReturned = props.whole.order.returned?.isOpen === true;
+  if (state !== 'review' && state !== 'unknown' && state !== 'approved' && !isReturned) return null;
   if (!works)
     return (
       <footer className="payout-foot text-quiet">
@@ -40,7 +42,13 @@ export function Decision(props: DecisionProps) {
     );
   return (
     <footer className="payout-foot">
-      {state === 'review' ? <Review {...props} /> : <OutActions {...props} Dialog={OutcomeDialog} />}
+      {isReturned ? (
+        <CloseReturn {...props} />
+      ) : state === 'review' ? (
+        <Review {...props} />
+      ) : (
+        <OutActions {...props} Dialog={OutcomeDialog} />
+      )}
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import type { OperatorCalls, RequestOf } from '@perya/contract';
 import { api } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
-export const tabNames = ['waiting', 'hold', 'sending', 'unknown', 'ended'] as const;
+export const tabNames = ['waiting', 'hold', 'sending', 'unknown', 'returned', 'ended'] as const;
 type Query = NonNullable<RequestOf<OperatorCalls['withdrawalOrders']>['query']>;
 type Move = RequestOf<OperatorCalls['moveWithdrawal']>['body'];
 type Hold = RequestOf<OperatorCalls['holdWithdrawal']>['body'];
@@ -54,4 +54,17 @@ export async function askNow(merchantCode: string, orderNo: string, reason: stri
   const asked = await api.act('askPayout', { params: { merchantCode, orderNo }, body: { reason } });
   void refresh(merchantCode);
   return asked;
+}
+
+/** It came back and somebody has looked at it. */
+export async function closeReturn(
+  merchantCode: string,
+  orderNo: string,
+  body: { reason: string; seen: string },
+) {
+  try {
+    return await api.act('closeReturn', { params: { merchantCode, orderNo }, body });
+  } finally {
+    void refresh(merchantCode);
+  }
 }

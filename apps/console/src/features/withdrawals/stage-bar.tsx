@@ -31,7 +31,13 @@ export function StageBar({ stages }: { stages: readonly Stage[] }) {
         aria-label={say('stage.bar', { stage: current ? say(`stage.${current.name}`) : '' })}
       >
         {stages.map((stage, place) => (
-          <StagePart key={stage.name} stage={stage} place={place} share={share} />
+          <StagePart
+            key={stage.name}
+            stage={stage}
+            place={place}
+            share={share}
+            widths={stages.length > 5 ? widthsBack : widthsOfFive}
+          />
         ))}
       </svg>
       <div className="stage-words">
@@ -54,9 +60,18 @@ export function StageBar({ stages }: { stages: readonly Stage[] }) {
   );
 }
 
-const widths = [8, 14, 100, 48, 20];
+const widthsOfFive = [8, 14, 100, 48, 20];
+/** With a sixth stage the longest gives way. */
+const widthsBack = [8, 14, 78, 48, 20, 20];
 
-function StagePart({ stage, place, share }: { stage: Stage; place: number; share: number }) {
+interface PartProps {
+  stage: Stage;
+  place: number;
+  share: number;
+  widths: readonly number[];
+}
+
+function StagePart({ stage, place, share, widths }: PartProps) {
   const x = widths.slice(0, place).reduce((sum, width) => sum + width + 2, 0);
   const width = widths[place] ?? 20;
   return (

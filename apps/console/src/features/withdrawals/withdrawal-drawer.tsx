@@ -144,6 +144,15 @@ function CaseNotes({ whole: { order } }: { whole: WithdrawalCase }) {
             : say('company.held.because', { word: named('company', order.companyHold) })}
         </p>
       )}
+      {order.returned !== null && (
+        <p className={order.returned.isOpen ? 'note is-warn' : 'note is-info'}>
+          <Icon name="undo-2" />
+          {say(order.returned.isOpen ? 'returned.open' : 'returned.closed', {
+            at: times.near(order.returned.at),
+            by: order.returned.closedBy ?? '',
+          })}
+        </p>
+      )}
       {isHalf && (
         <p className="note is-info">
           <Icon name="users" />

@@ -128,6 +128,7 @@ const stateTone: Readonly<Partial<Record<WithdrawalRow['state'], Tone>>> = {
   paid: 'ok',
   rejected: 'bad',
   unknown: 'warn',
+  returned: 'warn',
 };
 export const State = ({ row }: { row: WithdrawalRow }) => (
   <Status

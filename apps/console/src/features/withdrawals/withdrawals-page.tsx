@@ -70,7 +70,7 @@ export function WithdrawalsPage() {
                 ) : (
                   <WithdrawalList
                     rows={rows}
-                    isEnded={tab === 'ended'}
+                    isEnded={tab === 'ended' || tab === 'returned'}
                     openKey={place.openKey}
                     open={place.show}
                     selection={{

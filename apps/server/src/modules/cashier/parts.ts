@@ -1,3 +1,4 @@
+import type { Content } from '#modules/content';
 import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
@@ -39,6 +40,8 @@ export interface CashierNeeds {
   merchants: Merchants;
   staff: Staff;
   identity: Identity;
+  /** Writes to a member whose payout came back. */
+  content: Content;
   wallet: Wallet;
   safety: Safety;
   secrets: Secrets;

@@ -122,8 +122,11 @@ export type FoundPayout =
   | {
       outcome: 'found';
       reference: string;
-      /** `held`: taken, and looked at by the company's compliance before it moves. */
-      state: 'pending' | 'held' | 'paid' | 'failed';
+      /**
+       * `held`: taken, and looked at by the company's compliance before it moves; `returned`: paid, and sent back since, so
+       * that the whole of it is in our balance there again.
+       */
+      state: 'pending' | 'held' | 'paid' | 'failed' | 'returned';
       /** The company's word for why it is held, or failed. */
       reason: string | null;
       failure?: PaymentFailure | undefined;

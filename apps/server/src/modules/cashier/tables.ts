@@ -244,9 +244,12 @@ export interface CashierWithdrawal {
   provider: string;
   provider_reference: string | null;
   reason: string | null;
+  return_closed_at: Timestamp | null;
+  return_closed_by: string | null;
+  returned_at: Timestamp | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
-  state: 'requested' | 'review' | 'approved' | 'unknown' | 'paid' | 'rejected' | 'cancelled';
+  state: 'requested' | 'review' | 'approved' | 'unknown' | 'paid' | 'rejected' | 'cancelled' | 'returned';
   tries: Generated<number>;
   unplayed_micros: Generated<Int8>;
 }

@@ -37,6 +37,7 @@ describe.each(paymentCompanyNames)('%s', async (name) => {
     record,
     findPayment,
     settlePayout,
+    returnPayout,
     refund,
     chargeBack,
     adjust,
@@ -168,6 +169,19 @@ describe.each(paymentCompanyNames)('%s', async (name) => {
     expect(await findPayout('held')).toMatchObject({ state: 'held', reason: 'source_of_funds' });
     await settlePayout('held');
     expect(await findPayout('held')).toMatchObject({ state: 'paid', reason: null });
+  });
+
+  test('a payout that the bank sends back is told as returned, and stands in the list both ways [COMPANY-07, COMPANY-09]', async () => {
+    await createPayout(withdrawal('sent-back'));
+    await waitFor(async () => (await timesPaid('sent-back')) === 1);
+    await returnPayout('sent-back');
+    expect(await findPayout('sent-back')).toMatchObject({ outcome: 'found', state: 'returned' });
+    const moves = await listDay(new Date().toISOString().slice(0, 10));
+    const own = moves.filter(({ orderNo }) => orderNo === 'sent-back');
+    expect(own.map(({ kind, amount, net }) => [kind, amount, net])).toEqual([
+      ['payout', 1_200_000_000n, -1_210_000_000n],
+      ['reversal', 1_200_000_000n, 1_200_000_000n],
+    ]);
   });
 
   test('a company that hangs, answers late, is gone or knows other keys makes everything unknown [DEC-080]', async () => {

@@ -11,7 +11,7 @@ const moment = z.iso.datetime();
 const Reason = z.string().trim().min(3).max(200);
 const access = 'operator';
 
-export const withdrawalTabs = ['waiting', 'hold', 'sending', 'unknown', 'ended'] as const;
+export const withdrawalTabs = ['waiting', 'hold', 'sending', 'unknown', 'returned', 'ended'] as const;
 
 const Hold = z.strictObject({ reason: z.string(), until: moment, by: z.string(), at: moment });
 
@@ -31,6 +31,8 @@ const WithdrawalRow = z
     reason: z.string().nullable(),
     /** The company's compliance holds it: in its own word, empty where it says none. */
     companyHold: z.string().nullable(),
+    /** It came back after it was paid; open until somebody has looked at it. */
+    returned: z.strictObject({ at: moment, isOpen: z.boolean(), closedBy: z.string().nullable() }).nullable(),
     channel: z.string(),
     channelName: z.string(),
     maskedNumber: z.string(),
@@ -206,5 +208,15 @@ export const withdrawalOperatorCalls = {
     params: orderParams,
     body: z.strictObject({ reason: Reason }),
     reply: z.strictObject({}),
+  }),
+  closeReturn: call({
+    route: operatorRoutes.closeReturn,
+    summary: 'A payout that came back was looked at; the money was in the balance before',
+    access,
+    permission: 'withdrawal.decide',
+    decidersToo: true,
+    params: orderParams,
+    body: z.strictObject({ reason: Reason, seen: z.string().max(20).optional() }),
+    reply: z.strictObject({ withdrawal: WithdrawalRow }),
   }),
 };

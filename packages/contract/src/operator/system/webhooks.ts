@@ -24,6 +24,7 @@ export const webhookEvents = [
   'cashier.deposit_credited.v1',
   'cashier.deposit_reversed.v1',
   'cashier.withdrawal_paid.v1',
+  'cashier.withdrawal_returned.v1',
   'safety.member_paused.v1',
   'safety.member_verified.v1',
   'rewards.rounds_given.v1',

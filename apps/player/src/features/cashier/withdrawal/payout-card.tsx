@@ -8,7 +8,7 @@ import { useMoney } from '../../../platform/texts/use-money.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { PayoutClock } from './payout-clock.tsx';
 import { payoutBadge, presentStage, stageTitle, stopText } from './stage-words.ts';
-import { isRunning } from './withdrawal-rules.ts';
+import { isRunning, wentWrong } from './withdrawal-rules.ts';
 
 /** One withdrawal with its payout clock (DEC-080). */
 export function PayoutCard({
@@ -45,7 +45,7 @@ export function PayoutCard({
       <Announcement order={order} />
       <PayoutClock order={order} />
       <Outcome order={order} />
-      {(runs || order.state === 'rejected') && (
+      {(runs || wentWrong(order)) && (
         <>
           <div className="divider" />
           <div className="payout-ways">
@@ -81,7 +81,7 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
   const values = { amount: full(order.amount), channel: order.account.channelName };
   return (
     <>
-      {order.state === 'rejected' && (
+      {wentWrong(order) && (
         <p className="note danger">
           <Icon name="i-circle-alert" />
           <span>

@@ -26,6 +26,12 @@ const titles: Readonly<Record<Name, Readonly<Record<StageState, string>>>> = {
   },
   sent: { done: 'stage_sent', now: 'stage_sent_now', later: 'stage_sent', stopped: 'stage_sent_stopped' },
   paid: { done: 'stage_paid', now: 'stage_paid_now', later: 'stage_paid', stopped: 'stage_paid_stopped' },
+  returned: {
+    done: 'stage_returned',
+    now: 'stage_returned',
+    later: 'stage_returned',
+    stopped: 'stage_returned',
+  },
 };
 export const stageTitle = ({ name, state }: Pick<Stage, 'name' | 'state'>): string => titles[name][state];
 
@@ -59,6 +65,7 @@ export function waitText(
 const refusals: Readonly<Record<string, string>> = {
   account_closed: 'stop_account_closed',
   returned_by_bank: 'stop_returned',
+  returned: 'stop_came_back',
   wrong_account: 'stop_wrong_account',
   name_mismatch: 'stop_name_mismatch',
   limit: 'stop_limit',
@@ -84,6 +91,7 @@ const badges: Readonly<Record<WithdrawalOrder['state'], PayoutBadge>> = {
   unknown: { tone: 'warn', text: 'badge_unknown' },
   paid: { tone: 'success', text: 'badge_paid' },
   rejected: { tone: '', text: 'badge_rejected' },
+  returned: { tone: 'warn', text: 'badge_returned' },
   cancelled: { tone: '', text: 'badge_cancelled' },
 };
 export const payoutBadge = ({ state }: Pick<WithdrawalOrder, 'state'>): PayoutBadge => badges[state];

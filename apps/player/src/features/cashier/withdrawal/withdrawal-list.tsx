@@ -11,7 +11,7 @@ import { OrderList } from '../order-list.tsx';
 import { withdrawalsQuery } from '../queries.ts';
 import { StageDots } from './stage-dots.tsx';
 import { payoutBadge, presentStage, stageTitle, stopText } from './stage-words.ts';
-import { cameBack, isRunning, minutesTaken } from './withdrawal-rules.ts';
+import { cameBack, isRunning, minutesTaken, wentWrong } from './withdrawal-rules.ts';
 
 /** The own withdrawals, newest first. */
 export function WithdrawalList() {
@@ -78,7 +78,7 @@ function Fate({ order }: { order: WithdrawalOrder }) {
   return (
     <p>
       {order.reasonText ??
-        `${order.state === 'rejected' ? say(stopText(order), values) : ''} ${say('payout_released', values)}`}
+        `${wentWrong(order) ? say(stopText(order), values) : ''} ${say('payout_released', values)}`}
     </p>
   );
 }

@@ -29,7 +29,11 @@ export const isRunning = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean =>
 
 /** Nothing left in the end: the money is in the balance again. */
 export const cameBack = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean =>
-  state === 'rejected' || state === 'cancelled';
+  state === 'rejected' || state === 'cancelled' || state === 'returned';
+
+/** It was to arrive and did not, or not for good: the member may want to know why. */
+export const wentWrong = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean =>
+  state === 'rejected' || state === 'returned';
 
 /** How long a payout took, in whole minutes; null until it has arrived. */
 export function minutesTaken({

@@ -29,7 +29,7 @@ const deposits = ({ merchant }: Work, asked: Asked) => sql`
 /** First sent in the span (FIG-18). */
 const payouts = ({ merchant }: Work, asked: Asked) => sql`
   select channel as way, channel_name as called, first_sent_at as at, ${hourOf('first_sent_at', asked)} as hour, ${bandOf} as band,
-    case state when 'paid' then 'done' when 'rejected' then 'failed' when 'unknown' then 'unknown' else 'open' end as outcome,
+    case state when 'paid' then 'done' when 'rejected' then 'failed' when 'returned' then 'failed' when 'unknown' then 'unknown' else 'open' end as outcome,
     reason, amount_micros as asked, case when state = 'paid' then amount_micros else 0 end as moved,
     extract(epoch from settled_at - created_at)::int as took
   from cashier.withdrawal where merchant_code = ${merchant} and first_sent_at >= ${asked.from} and first_sent_at < ${asked.until}`;

@@ -6,6 +6,7 @@ import type { Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { clearingOf } from '../clearing.ts';
+import { momentIn, nextLook } from '../worker/next-look.ts';
 import { houseProvider } from '../gateways.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
 import type { FoundPayment, PaymentAction } from '../ports.ts';
@@ -106,7 +107,7 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
       ...(from && { ...keptReferences(order, from), ...keptAction(from.action) }),
       ...(from && !isFinal && { expires_at: earlier(order.expires_at, from.expiresAt) }),
       settled_at: !isFinal ? null : isNew ? work.now : order.settled_at,
-      due_at: nextLook(order.due_at, decision.againInMs, work.now),
+      due_at: nextLook(order.due_at, momentIn(work.now, decision.againInMs), work.now),
       tries: isNew ? 0 : order.tries + 1,
     });
     if (isNew || decision.reverse || surplus > 0n || decision.reason !== order.reason) {
@@ -153,13 +154,3 @@ const keptAction = (action: PaymentAction) => ({
 
 /** A company that closes its payment first is believed: nobody must scan what is over. */
 const earlier = (ours: Date, theirs: Date | null): Date => (theirs !== null && theirs < ours ? theirs : ours);
-
-/** A lease lies further ahead: whatever is due sooner was woken while we were busy with the order. */
-const wokenWithinMs = 10_000;
-
-/** Somebody who knocked meanwhile is not forgotten, however the order ended. */
-function nextLook(due: Date | null, againInMs: number | null, now: Date): Date | null {
-  const again = againInMs === null ? null : new Date(now.getTime() + againInMs);
-  const isWoken = due !== null && due.getTime() - now.getTime() < wokenWithinMs;
-  return isWoken && (again === null || due < again) ? due : again;
-}

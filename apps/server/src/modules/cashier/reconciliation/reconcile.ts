@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import type { PaymentGateways } from '../gateways.ts';
-import type { PaymentGateway } from '../ports.ts';
+import { dueChannel } from '../order-moves.ts';
+import type { ListedMove, PaymentGateway } from '../ports.ts';
 import { differencesOf, type OwnOrder, sumsOf } from './reconcile-rules.ts';
 
 const dayMs = 86_400_000;
@@ -36,7 +37,7 @@ export function createReconciliation({ database, gateways, clock }: Parts) {
         currency, settled_at, coalesce(reason, '') = 'by_staff' as by_staff
       from cashier.deposit where ${concerned}
       union all
-      select order_no, 'payout', state = 'paid', false, (amount_micros - fee_micros)::text, currency, settled_at,
+      select order_no, 'payout', state in ('paid', 'returned'), state = 'returned', (amount_micros - fee_micros)::text, currency, settled_at,
         coalesce(reason, '') = 'by_staff'
       from cashier.withdrawal where ${concerned}`.execute(database.kysely);
     return rows.map((row) => ({
@@ -57,6 +58,16 @@ export function createReconciliation({ database, gateways, clock }: Parts) {
         database.kysely,
       );
   };
+  /** A payout that its list has back is asked about: the look-up, not the list, is what money moves by. */
+  const wake = async (provider: string, listed: readonly ListedMove[]): Promise<void> => {
+    const back = listed.filter(({ kind }) => kind === 'reversal').map(({ orderNo }) => orderNo);
+    if (back.length === 0) return;
+    await sql`update cashier.withdrawal set due_at = ${clock()}
+      where provider = ${provider} and order_no = any(${back}) and state = 'paid' and due_at is null`.execute(
+      database.kysely,
+    );
+    await sql`select pg_notify(${dueChannel}, '')`.execute(database.kysely);
+  };
   const reconcile = async (provider: string, gateway: PaymentGateway, day: number) => {
     const lists = [];
     for (const offset of [-1, 0, 1]) lists.push(await gateway.listDay(dayText(day + offset * dayMs)));
@@ -73,6 +84,7 @@ export function createReconciliation({ database, gateways, clock }: Parts) {
       orders,
     );
     await keep(provider, dayText(day), differences);
+    await wake(provider, listed);
     const sums = sumsOf(ofDay).map(({ currency, fees, net, unsettled }) => ({
       company: provider,
       currency,

@@ -159,10 +159,34 @@ export function createReviewDesk({ runWork, merchants, staff, withdrawalSettling
     ask: (merchant: string, operator: string, orderNo: string) =>
       runWork(as(merchant, operator), async (work) => {
         const order = (await findWithdrawal(work, orderNo)) ?? refuse('request.not_found');
-        const isOut = order.state === 'unknown' || (order.state === 'approved' && order.payout !== null);
+        // Also one that was paid: it may have come back.
+        const isOut = ['unknown', 'approved', 'paid'].includes(order.state) && order.payout !== null;
         if (!isOut) refuse('status.move.refused');
         await makeDue(work, 'withdrawal', orderNo);
         return {};
+      }),
+    /** The money is in the balance since it came back: somebody has looked at why, and says what was done. */
+    closeReturn: (
+      merchant: string,
+      operator: string,
+      orderNo: string,
+      { reason, seen }: { reason: string; seen?: string | undefined },
+    ) =>
+      runWork(as(merchant, operator), async (work) => {
+        const order = await lockCase(work, operator, orderNo, seen);
+        if (order.state !== 'returned' || order.return_closed_at !== null) refuse('status.move.refused');
+        const after = await changeWithdrawal(work, orderNo, {
+          return_closed_at: work.now,
+          return_closed_by: operator,
+        });
+        await recordMove(work, {
+          orderNo,
+          from: order.state,
+          to: order.state,
+          reason: `looked_at: ${reason}`,
+        });
+        await staff.desk.release(work, operator, caseOf(orderNo));
+        return { withdrawal: await lineOf(work, after) };
       }),
   };
 }

@@ -4,8 +4,8 @@ import type { Work } from '#platform/database/work';
 import { refuse } from '#platform/refusal';
 import type { WithdrawalRow } from '../withdrawals/repository.ts';
 
-export type Tab = 'waiting' | 'hold' | 'sending' | 'unknown' | 'ended';
-export const tabs: readonly Tab[] = ['waiting', 'hold', 'sending', 'unknown', 'ended'];
+export type Tab = 'waiting' | 'hold' | 'sending' | 'unknown' | 'returned' | 'ended';
+export const tabs: readonly Tab[] = ['waiting', 'hold', 'sending', 'unknown', 'returned', 'ended'];
 
 export interface QueueFilter {
   tab?: Tab | undefined;
@@ -32,6 +32,7 @@ const conditionOf = (tab: Tab, now: Date, today: Date): RawBuilder<unknown> =>
     hold: sql`w.state = 'review' and w.settled_at is null and w.hold_until > ${now}`,
     sending: sql`w.state = 'approved' and w.settled_at is null`,
     unknown: sql`w.state = 'unknown' and w.settled_at is null`,
+    returned: sql`w.state = 'returned' and w.return_closed_at is null`,
     ended: sql`w.settled_at is not null and w.settled_at >= ${today}`,
   })[tab];
 
@@ -48,7 +49,7 @@ const placeOf = (cursor: string): Place => {
   return isPlace ? { at, created, orderNo } : refuse('format.incorrect', { fields: ['cursor'] });
 };
 
-/** Least time left first, ended ones and those of no tab the newest first: an index for each. */
+/** Least time left first, what came back the oldest first, ended ones and those of no tab the newest first: an index for each. */
 function orderOf(tab: Tab | undefined): {
   by: RawBuilder<unknown>;
   beyond: (place: Place) => RawBuilder<unknown>;
@@ -65,6 +66,12 @@ function orderOf(tab: Tab | undefined): {
       by: sql`w.settled_at desc, w.order_no desc`,
       beyond: ({ at, orderNo }) => sql`(w.settled_at, w.order_no) < (${at}::timestamptz, ${orderNo})`,
       key: (row) => row.settled_at ?? row.created_at,
+    };
+  if (tab === 'returned')
+    return {
+      by: sql`w.returned_at, w.order_no`,
+      beyond: ({ at, orderNo }) => sql`(w.returned_at, w.order_no) > (${at}::timestamptz, ${orderNo})`,
+      key: (row) => row.returned_at ?? row.created_at,
     };
   return {
     by: sql`w.deadline_at, w.created_at, w.order_no`,
@@ -146,16 +153,20 @@ export async function countsOf(
     hold: countOf('hold'),
     sending: countOf('sending'),
     unknown: countOf('unknown'),
+    returned: countOf('returned'),
     ended: countOf('ended'),
   };
 }
 
-/** How many wait for a person, since when, and until when the next was promised. */
+/** How many wait for a person, with those that came back, since when, and until when the next was promised. */
 export async function waitingOf(work: Work) {
   const { rows } = await sql<{ count: number; oldest: Date | null; deadline: Date | null }>`
-    select count(*)::int as count, min(created_at) as oldest, min(deadline_at) as deadline from (
-      select w.created_at, w.deadline_at from cashier.withdrawal w where w.merchant_code = ${work.merchant}
-        and ${conditionOf('waiting', work.now, work.now)} order by w.deadline_at limit ${mostCounted + 1}) counted`.execute(
+    select count(*)::int as count, min(since) as oldest, min(deadline_at) as deadline from (
+      (select w.created_at as since, w.deadline_at from cashier.withdrawal w where w.merchant_code = ${work.merchant}
+        and ${conditionOf('waiting', work.now, work.now)} order by w.deadline_at limit ${mostCounted + 1})
+      union all
+      (select w.returned_at, null from cashier.withdrawal w where w.merchant_code = ${work.merchant}
+        and ${conditionOf('returned', work.now, work.now)} limit ${mostCounted + 1})) counted`.execute(
     work.db,
   );
   return rows[0] ?? { count: 0, oldest: null, deadline: null };

@@ -39,4 +39,7 @@ export function registerReviewRoutes(app: FastifyInstance, desk: ReviewDesk, wei
   serve(app, operatorCalls.askPayout, ({ params, context }) =>
     desk.ask(params.merchantCode, context.operator.name, params.orderNo),
   );
+  serve(app, operatorCalls.closeReturn, ({ params, body, context }) =>
+    desk.closeReturn(params.merchantCode, context.operator.name, params.orderNo, body),
+  );
 }

@@ -127,6 +127,14 @@ const lineOf = (row: ListedRow) => ({
   state: row.state,
   reason: row.reason,
   companyHold: row.settled_at === null ? row.company_hold : null,
+  returned:
+    row.returned_at === null
+      ? null
+      : {
+          at: row.returned_at.toISOString(),
+          isOpen: row.return_closed_at === null,
+          closedBy: row.return_closed_by,
+        },
   channel: row.channel,
   channelName: row.channel_name,
   maskedNumber: row.masked_number,

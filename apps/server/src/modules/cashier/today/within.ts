@@ -52,7 +52,7 @@ interface WayRow {
 }
 const wayOf = ({ way, name, orders, amount }: WayRow) => ({ way, name, orders, amount: BigInt(amount) });
 
-/** What orders brought by method and took by channel, those with most first; a way is called what it was called last. */
+/** What orders brought by method and took by channel, also where it came back later, those with most first; a way is called what it was called last. */
 export async function moneyByWay({ db, merchant }: Work, from: Date, until: Date) {
   const { rows: deposits } = await sql<WayRow>`
     select method_id as way, (array_agg(method_name order by settled_at desc))[1] as name, count(*)::int as orders,
@@ -62,7 +62,7 @@ export async function moneyByWay({ db, merchant }: Work, from: Date, until: Date
   const { rows: withdrawals } = await sql<WayRow>`
     select channel as way, (array_agg(channel_name order by settled_at desc))[1] as name, count(*)::int as orders,
       sum(amount_micros)::text as amount
-    from cashier.withdrawal where merchant_code = ${merchant} and state = 'paid' and settled_at >= ${from} and settled_at < ${until}
+    from cashier.withdrawal where merchant_code = ${merchant} and state in ('paid', 'returned') and settled_at >= ${from} and settled_at < ${until}
     group by channel order by sum(amount_micros) desc, channel`.execute(db);
   return { deposits: deposits.map(wayOf), withdrawals: withdrawals.map(wayOf) };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BehaviourFacts } from '#modules/safety';
 
-/** Withdrawals that were paid or are under way; for whoever looks for washed money. */
+/** Withdrawals that were paid or are under way, without what came back; for whoever looks for washed money. */
 export const payoutsAsked: BehaviourFacts['payouts'] = async (work, memberIds, since) => {
   const { rows } = await sql<{ member_id: string; created_at: Date; amount: string }>`
     select member_id, created_at, amount_micros as amount from cashier.withdrawal
     where merchant_code = ${work.merchant} and member_id = any(${[...memberIds]}::uuid[]) and created_at >= ${since}
-      and state not in ('rejected', 'cancelled') order by created_at`.execute(work.db);
+      and state not in ('rejected', 'cancelled', 'returned') order by created_at`.execute(work.db);
   return rows.map((row) => ({ memberId: row.member_id, at: row.created_at, amount: BigInt(row.amount) }));
 };
 

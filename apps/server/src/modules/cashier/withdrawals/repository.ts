@@ -24,6 +24,9 @@ export const factsOf = (row: WithdrawalRow): WithdrawalFacts => ({
   tries: row.tries,
 });
 
+/** Nothing of it is gone: it never left, or it came back. */
+export const neverLeft = ['rejected', 'cancelled', 'returned'] as const;
+
 export const lockMember = (work: Work, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberId}`}, 0))`.execute(work.db);
 
@@ -34,7 +37,7 @@ export async function countToday(work: Work, memberId: string, since: Date): Pro
     .select(sql<number>`count(*)::int`.as('total'))
     .where('member_id', '=', memberId)
     .where('created_at', '>=', since)
-    .where('state', 'not in', ['rejected', 'cancelled'])
+    .where('state', 'not in', [...neverLeft])
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -51,7 +54,7 @@ export async function leavingSince(
     .where('member_id', '=', order.member_id)
     .where('order_no', '<>', order.order_no)
     .where(sql<Date>`coalesce(approved_at, checked_at)`, '>=', since)
-    .where('state', 'not in', ['rejected', 'cancelled'])
+    .where('state', 'not in', [...neverLeft])
     .executeTakeFirstOrThrow();
   return BigInt(total);
 }
@@ -124,7 +127,7 @@ export async function unplayedPaidSince(work: Work, memberId: string, since: Dat
     .where('member_id', '=', memberId)
     .where('created_at', '>=', since)
     .where('unplayed_micros', '>', '0')
-    .where('state', 'not in', ['rejected', 'cancelled'])
+    .where('state', 'not in', [...neverLeft])
     .execute();
   return rows.map((row) => ({ at: row.created_at, amount: BigInt(row.unplayed_micros) }));
 }
@@ -144,6 +147,9 @@ export interface WithdrawalChange {
   first_sent_at?: Date;
   sent_at?: Date;
   settled_at?: Date;
+  returned_at?: Date;
+  return_closed_at?: Date;
+  return_closed_by?: string;
   deadline_at?: Date | null;
   missed_at?: Date;
   due_at?: Date | null;

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '@perya/money';
+import type { Content } from '#modules/content';
 import type { Merchants } from '#modules/merchant';
 import type { Wallet } from '#modules/wallet';
 import type { Work } from '#platform/database/work';
@@ -7,6 +8,8 @@ import { invariant, refuse } from '#platform/refusal';
 import { clearingOf } from '../clearing.ts';
 import { announceMove, recordMove } from '../order-moves.ts';
 import { startOfToday } from '../days.ts';
+import { createReturning } from './returning.ts';
+import { momentIn, nextLook } from '../worker/next-look.ts';
 import { watchPaid } from './watch-payouts.ts';
 import {
   changeWithdrawal,
@@ -28,7 +31,7 @@ import { type Approver, beyondRole, whyNotApprove } from './approver-rules.ts';
 import { keepApproval, letGoSince, lockApprover } from '../review/repository.ts';
 
 /** Held money goes back to the member, or out for good. */
-async function moveMoney(wallet: Wallet, work: Work, order: WithdrawalRow, money: 'release' | 'pay') {
+async function endHold(wallet: Wallet, work: Work, order: WithdrawalRow, money: 'release' | 'pay') {
   const amount = BigInt(order.amount_micros);
   const posted = await wallet.post(work, {
     // One id for both ends: whatever happens, only one of them can ever be posted.
@@ -53,12 +56,14 @@ async function moveMoney(wallet: Wallet, work: Work, order: WithdrawalRow, money
 
 interface Needs {
   wallet: Wallet;
+  content: Content;
   merchants: Merchants;
   metrics?: Metrics | undefined;
 }
 
 /** News about a withdrawal becomes money and state in one transaction. */
-export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) {
+export function createWithdrawalSettling({ wallet, content, merchants, metrics }: Needs) {
+  const comeBack = createReturning({ wallet, content });
   const tellPaid = watchPaid(metrics);
   const deadlineOf = (work: Work, state: WithdrawalState): Date | null => {
     const stage = stageOf(state);
@@ -83,11 +88,14 @@ export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) 
     news: WithdrawalNews,
   ) => {
     const isNew = decision.state !== order.state;
-    if (decision.money !== null) await moveMoney(wallet, work, order, decision.money);
+    if (decision.money === 'return') await comeBack(work, order);
+    else if (decision.money !== null) await endHold(wallet, work, order, decision.money);
     const isFinal = stageOf(decision.state) === null;
     const stays = stageOf(decision.state) === stageOf(order.state);
     const deadline = isFinal ? null : stays ? order.deadline_at : deadlineOf(work, decision.state);
-    const again = decision.againInMs === null ? null : new Date(work.now.getTime() + decision.againInMs);
+    const again = momentIn(work.now, decision.againInMs);
+    // While a person is awaited, the next thing to happen is the end of the promise.
+    const next = again ?? (isFinal || order.goodwill_micros !== '0' ? null : deadline);
     const isSent = decision.payout === 'accepted' || decision.state === 'paid';
     const reference = referenceIn(news);
     const saved = await changeWithdrawal(work, order.order_no, {
@@ -109,14 +117,15 @@ export function createWithdrawalSettling({ wallet, merchants, metrics }: Needs) 
       ...(decision.state === 'approved' && order.approved_at === null && { approved_at: work.now }),
       ...(decision.payout === 'intended' && order.first_sent_at === null && { first_sent_at: work.now }),
       ...(isSent && order.sent_at === null && { sent_at: work.now }),
-      ...(isFinal && { settled_at: work.now }),
+      ...(isFinal && order.settled_at === null && { settled_at: work.now }),
+      ...(isNew && decision.state === 'returned' && { returned_at: work.now }),
       ...(reference !== null && { provider_reference: reference }),
       ...(foundIn(news) !== null && { company_hold: holdIn(news) }),
       deadline_at: deadline,
       ...(isMissed(work, order) && { missed_at: work.now }),
-      // While a person is awaited, the next thing to happen is the end of the promise.
-      due_at: isFinal ? null : (again ?? (order.goodwill_micros === '0' ? deadline : null)),
-      tries: isNew ? 0 : order.tries + 1,
+      // It may have come back while we heard that it was paid.
+      due_at: foundIn(news) === null ? next : nextLook(order.due_at, next, work.now),
+      tries: isNew || (isFinal && again === null) ? 0 : order.tries + 1,
     });
     const isWorthTelling =
       isNew ||

@@ -16,7 +16,11 @@ const order = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   tries: 0,
   ...change,
 });
-const ended: WithdrawalFacts['state'][] = ['paid', 'rejected', 'cancelled'];
+const ended: WithdrawalFacts['state'][] = ['rejected', 'cancelled', 'returned'];
+const returned: WithdrawalNews = {
+  kind: 'found',
+  answer: { outcome: 'found', reference: 'r', state: 'returned', reason: 'REVERSED' },
+};
 const news: WithdrawalNews[] = [
   { kind: 'checked', findings: [], approvalsNeeded: 1 },
   { kind: 'approved', by: 'ana', because: 'fine' },
@@ -37,8 +41,34 @@ const news: WithdrawalNews[] = [
 test('what has ended takes no more news [DEC-080]', () => {
   for (const state of ended)
     for (const payout of [null, 'intended', 'repeated', 'accepted', 'unknown'] as const)
-      for (const one of news)
+      for (const one of [...news, returned])
         expect(decideWithdrawal(order({ state, payout }), one)).toBe('status.move.refused');
+});
+
+test('what was paid moves once more only when the company says that it came back [COMPANY-07]', () => {
+  const paid = order({ state: 'paid', payout: 'accepted' });
+  for (const one of news) {
+    const decision = decideWithdrawal(paid, one);
+    if (one.kind !== 'found') expect(decision).toBe('status.move.refused');
+    else expect(decision).toMatchObject({ state: 'paid', money: null, againInMs: null });
+  }
+  expect(decideWithdrawal(paid, returned)).toMatchObject({ state: 'returned', money: 'return' });
+  const silence: WithdrawalNews = { kind: 'found', answer: { outcome: 'unknown' } };
+  expect(decideWithdrawal(paid, silence)).toMatchObject({ state: 'paid', money: null, againInMs: 1000 });
+  expect(decideWithdrawal({ ...paid, tries: 60 }, silence)).toMatchObject({ againInMs: null });
+});
+
+test('one that came back before it was seen paid is paid first, and asked about again at once [COMPANY-07]', () => {
+  for (const [state, payout] of [
+    ['approved', 'accepted'],
+    ['unknown', 'unknown'],
+  ] as const)
+    expect(decideWithdrawal(order({ state, payout }), returned)).toMatchObject({
+      state: 'paid',
+      money: 'pay',
+      againInMs: 0,
+    });
+  expect(decideWithdrawal(order({ state: 'review' }), returned)).toBe('status.move.refused');
 });
 
 test('before a payout is out, no word of the company moves money; after it, no person releases it alone [DEC-080]', () => {

@@ -9,7 +9,8 @@ export type WithdrawalState =
   | 'unknown'
   | 'paid'
   | 'rejected'
-  | 'cancelled';
+  | 'cancelled'
+  | 'returned';
 export type PayoutState = 'intended' | 'repeated' | 'accepted' | 'unknown' | null;
 
 /** What the rules need to know of an order. */
@@ -47,8 +48,8 @@ export interface WithdrawalDecision {
   payout: PayoutState;
   reason: string | null;
   approvedBy: readonly string[];
-  /** Held money goes back to the member, or out for good; never both. */
-  money: 'release' | 'pay' | null;
+  /** Held money goes back to the member, or out for good; never both. What is out may come back, once. */
+  money: 'release' | 'pay' | 'return' | null;
   againInMs: number | null;
 }
 
@@ -56,6 +57,8 @@ const steps = [1000, 2000, 3000, 5000, 10_000, 20_000, 60_000];
 const pauseMs = (tries: number): number => steps[Math.min(tries, steps.length - 1)] ?? 60_000;
 /** If the worker dies before it hears the company, another goes on. */
 const takeOverMs = 30_000;
+/** About an hour; then the company's list of the day wakes it. */
+const mostLooksAfterEnd = 60;
 const unclear = { state: 'unknown', payout: 'unknown', reason: 'no_answer' } as const;
 
 export type WithdrawalRefusal = 'status.move.refused' | 'second.person.required';
@@ -158,6 +161,7 @@ function decideFound(
   answer: FoundPayout,
   same: WithdrawalDecision,
 ): WithdrawalDecision | WithdrawalRefusal {
+  if (order.state === 'paid') return decidePaid(order, answer, same);
   if (!isOut(order)) return 'status.move.refused';
   // Whoever meant to send it did not come back, and the company does not say whether it was sent.
   const isLost = order.payout === 'intended' || order.payout === 'repeated';
@@ -176,6 +180,9 @@ function decideFound(
       };
     case 'paid':
       return { ...same, state: 'paid', payout: 'accepted', reason: null, money: 'pay' };
+    case 'returned':
+      // It was paid before it came back: both are written, one after the other.
+      return { ...same, state: 'paid', payout: 'accepted', reason: null, money: 'pay', againInMs: 0 };
     case 'failed':
       return {
         ...same,
@@ -184,6 +191,18 @@ function decideFound(
         money: 'release',
       };
   }
+}
+
+/** It has ended, and somebody knocked: that it came back is the only news there can be. */
+function decidePaid(
+  order: WithdrawalFacts,
+  answer: FoundPayout,
+  same: WithdrawalDecision,
+): WithdrawalDecision {
+  if (answer.outcome === 'unknown' && order.tries < mostLooksAfterEnd)
+    return { ...same, againInMs: pauseMs(order.tries) };
+  if (answer.outcome !== 'found' || answer.state !== 'returned') return same;
+  return { ...same, state: 'returned', reason: answer.failure ?? 'returned', money: 'return' };
 }
 
 /** A member reads it: a code, and never a company's sentence with names and numbers in it. */
@@ -232,4 +251,5 @@ export const stageOf = (state: WithdrawalState): 'check' | 'approval' | 'payout'
     paid: null,
     rejected: null,
     cancelled: null,
+    returned: null,
   })[state] as 'check' | 'approval' | 'payout' | null;

@@ -17,9 +17,9 @@ const stepsWith = (before: (turn: number) => Promise<void>) => {
     await before((turn += 1));
     return database.runWork(scope, use);
   };
-  const { merchants, identity, wallet, safety, secrets } = api;
+  const { merchants, identity, content, wallet, safety, secrets } = api;
   const gateways = { tulay: company.gateway };
-  const modules = { merchants, identity, wallet, safety, secrets, gateways };
+  const modules = { merchants, identity, content, wallet, safety, secrets, gateways };
   const rest = {
     systemDatabase: database.system,
     clock: systemClock,

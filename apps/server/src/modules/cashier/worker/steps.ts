@@ -1,6 +1,7 @@
 import type { Merchants } from '#modules/merchant';
 import { parseAmount } from '@perya/money';
 import type { Wallet } from '#modules/wallet';
+import type { Clock } from '#platform/clock';
 import type { RunWork, Work } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import { askCompany } from '../deposits/deposits.ts';
@@ -8,11 +9,11 @@ import { findDeposit, referencesOf } from '../deposits/repository.ts';
 import type { DepositSettling } from '../deposits/settle.ts';
 import type { PaymentGateways } from '../gateways.ts';
 import type { CashierNeeds } from '../parts.ts';
-import type { CreatedPayout, FoundPayment, FoundPayout } from '../ports.ts';
+import type { FoundPayment } from '../ports.ts';
 import type { ReviewJudge } from '../review/facts.ts';
 import { keepAnswer } from '../review/repository.ts';
+import { answerOf, createFoundPayouts } from './found-payout.ts';
 import type { PayoutAccounts } from '../withdrawals/payout-accounts.ts';
-import { isTimeForList, listedPayout } from './listed-payout.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
@@ -33,6 +34,7 @@ interface Parts {
   accounts: PayoutAccounts;
   judge: ReviewJudge['judge'];
   unlistedWins: CashierNeeds['unlistedWins'];
+  clock: Clock;
 }
 
 const asWorker = (merchant: string) => ({ merchant, actor: { kind: 'system', name: 'cashier' } as const });
@@ -53,6 +55,7 @@ export function createSteps(parts: Parts) {
     judge,
     unlistedWins,
   } = parts;
+  const tellFound = createFoundPayouts(parts);
 
   const foundDeposit = async (merchant: string, orderNo: string, answer: FoundPayment): Promise<void> => {
     await runWork(asWorker(merchant), (work) =>
@@ -134,17 +137,8 @@ export function createSteps(parts: Parts) {
       });
       return send(merchant, again);
     }
-    // Sent again it could be paid again: what it does not find, it may still have paid.
-    const listed =
-      looked.outcome === 'missing' && isTimeForList(order) ? await listedPayout(gateway, order) : null;
-    const answer = listed ?? (looked.outcome === 'missing' ? ({ outcome: 'unknown' } as const) : looked);
-    await runWork(asWorker(merchant), async (work) => {
-      await keepAnswer(work, order.order_no, answerOf('find', looked));
-      if (listed?.outcome === 'found') await keepAnswer(work, order.order_no, answerOf('find', listed));
-      await withdrawalSettling.apply(work, order.order_no, { kind: 'found', answer });
-    });
+    return tellFound(merchant, order, looked);
   };
-
   const advanceWithdrawal = async (merchant: string, orderNo: string): Promise<void> => {
     const order = await runWork(asWorker(merchant), async (work) => {
       await withdrawalSettling.payGoodwill(work, orderNo);
@@ -154,6 +148,9 @@ export function createSteps(parts: Parts) {
     if (order.state === 'requested') return runWork(asWorker(merchant), (work) => check(work, order));
     if (order.state === 'unknown' || order.payout !== null) {
       if (order.settled_at === null) return pollPayout(merchant, order);
+      // Somebody knocked after it was paid: it may have come back.
+      if (order.state === 'paid')
+        return tellFound(merchant, order, await gateways.of(order.provider).findPayout(orderNo));
     } else if (order.state === 'approved') {
       const intended = await runWork(asWorker(merchant), (work) =>
         withdrawalSettling.apply(work, orderNo, { kind: 'intended' }),
@@ -176,13 +173,5 @@ export function createSteps(parts: Parts) {
 
   return { advanceDeposit, advanceWithdrawal };
 }
-
-/** As it was given, for whoever has to find out what became of a payout. */
-const answerOf = (question: 'create' | 'find', answer: CreatedPayout | FoundPayout) => ({
-  question,
-  outcome: 'state' in answer ? answer.state : answer.outcome,
-  reference: 'reference' in answer ? answer.reference : null,
-  detail: 'reason' in answer ? answer.reason : null,
-});
 
 export type Steps = ReturnType<typeof createSteps>;

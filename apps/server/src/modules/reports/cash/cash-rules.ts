@@ -94,11 +94,19 @@ const outsideKinds = among(
   'surplus_returned',
   'deposit_reversal',
   'withdrawal_paid',
+  'payout_returned',
 );
 /** From one of a member's books to another: nothing of what is owed. */
 const within = among('withdrawal_hold', 'withdrawal_release');
 const isOtherOutside = (kind: string): boolean => !outsideKinds(kind);
-const moneyKinds = among('deposit', 'deposit_reversal', 'withdrawal_paid', 'goodwill', 'adjustment');
+const moneyKinds = among(
+  'deposit',
+  'deposit_reversal',
+  'withdrawal_paid',
+  'payout_returned',
+  'goodwill',
+  'adjustment',
+);
 const isOtherOwed = (kind: string): boolean =>
   !moneyKinds(kind) && !playKinds(kind) && !rewardKinds(kind) && !isAgents(kind) && !within(kind);
 
@@ -186,6 +194,15 @@ const outsideRules = [
 ] as const;
 
 const reversalRules = [
+  ofLedger('returned', [only('cash'), among('payout_returned')], 'both', {
+    name: 'Payouts that came back',
+    formula: 'Kind payout_returned into cash: what a company sent back after it was paid.',
+    figure: 'FIG-10',
+  }),
+  ofLedger('returnedFees', [only('fees'), among('payout_returned')], 'outside', {
+    name: 'Payouts that came back: fees given back',
+    formula: 'Kind payout_returned out of fees.',
+  }),
   ofLedger('reversals', [only('cash'), among('deposit_reversal')], 'both', {
     name: 'Reversals out of cash',
     formula: 'Kind deposit_reversal out of cash.',

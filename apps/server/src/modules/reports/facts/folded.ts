@@ -116,7 +116,8 @@ export const doneColumns = ['staking', 'stake', 'ggr', 'deposits', 'paid_in', 'w
 const ofRounds = `member, rounds * (stake != 0) as staking, stake, stake - returned + jackpot_paid - contributions as ggr, 0 as deposits,
   0 as paid_in, 0 as withdrawals, 0 as cost, if(stake != 0, at, null) as first_at, [] as paid_at from ${roundLines}`;
 const isDeposit = `(account = 'cash' and kind = 'deposit')`;
-const isPaidOut = `(account = 'locked' and kind = 'withdrawal_paid')`;
+/** What came back takes itself off. */
+const isPaidOut = `((account = 'locked' and kind = 'withdrawal_paid') or (account = 'cash' and kind = 'payout_returned'))`;
 const ofEntries = `member, 0 as staking, 0 as stake, 0 as ggr, amount * ${isDeposit} as deposits, toInt64(${isDeposit}) as paid_in,
   -amount * ${isPaidOut} as withdrawals, amount * ${isCostOfMember} as cost, null as first_at, if(${isDeposit}, [at], []) as paid_at from ${entries}`;
 const isDone = `account_no > 0 and (${isDeposit} or ${isPaidOut} or ${isCostOfMember})`;

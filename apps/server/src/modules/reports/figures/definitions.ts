@@ -26,7 +26,7 @@ export const ledgerSums = {
   fees: ofHouse('fees'),
   deposits: ofMembers('cash', 'deposit'),
   reversals: `-(${ofMembers('cash', 'deposit_reversal')} + sumIf(change, is_house and account = 'receivables' and kind = 'deposit_reversal'))`,
-  withdrawals: `-(${ofMembers('locked', 'withdrawal_paid')})`,
+  withdrawals: `-(${ofMembers('locked', 'withdrawal_paid')} + ${ofMembers('cash', 'payout_returned')})`,
   depositing: 'groupBitmapMerge(payers)',
 } as const;
 
@@ -180,7 +180,7 @@ export const definitions: readonly Definition[] = [
   {
     id: 'FIG-10 withdrawals',
     name: 'Withdrawals',
-    formula: 'Kind withdrawal_paid out of locked, fees included.',
+    formula: 'Kind withdrawal_paid out of locked, fees included, less kind payout_returned into cash.',
     unit: 'money',
     of: ({ sums }) => sums.withdrawals,
   },

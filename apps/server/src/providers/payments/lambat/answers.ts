@@ -68,10 +68,18 @@ export const Collection = CreatedCollection.extend({
   ),
 });
 
-const disbursementStates = { QUEUED: 'pending', FROZEN: 'held', DONE: 'paid', BOUNCED: 'failed' } as const;
+const disbursementStates = {
+  QUEUED: 'pending',
+  FROZEN: 'held',
+  DONE: 'paid',
+  BOUNCED: 'failed',
+  RETURNED: 'returned',
+} as const;
 
 export const Disbursement = Created.extend({
-  state: z.enum(['QUEUED', 'FROZEN', 'DONE', 'BOUNCED']).transform((word) => disbursementStates[word]),
+  state: z
+    .enum(['QUEUED', 'FROZEN', 'DONE', 'BOUNCED', 'RETURNED'])
+    .transform((word) => disbursementStates[word]),
   why: z.string().max(200).nullable(),
 });
 

@@ -66,7 +66,7 @@ export const FoundPayouts = z.object({
     z.object({
       id: Id,
       order_no: z.string(),
-      status: z.enum(['pending', 'held', 'paid', 'failed']),
+      status: z.enum(['pending', 'held', 'paid', 'failed', 'returned']),
       hold_reason: z.string().max(200).nullable(),
       failure_reason: z.string().nullable(),
     }),

@@ -20,6 +20,7 @@ const states = {
   credited: { icon: 'circle-check', tone: 'ok' },
   paid: { icon: 'circle-check', tone: 'ok' },
   unknown: { icon: 'triangle-alert', tone: 'bad' },
+  returned: { icon: 'undo-2', tone: 'warn' },
   failed: { icon: 'circle-x', tone: 'muted' },
   rejected: { icon: 'circle-x', tone: 'muted' },
   expired: { icon: 'circle-x', tone: 'muted' },
