@@ -27,4 +27,6 @@ export const profiles: readonly VendorProfile[] = [
     replayBalance: 'current',
   },
   { ...ours, company: 'loose', cancelsLostBets: true, mayUnsettle: true, addsLegs: true, takesTrial: true },
+  { ...ours, company: 'taking', cancelsLostBets: true, cancelsEndedBets: true },
+  { ...ours, company: 'reopening', cancelsEndedBets: true, mayUnsettle: true, addsLegs: true },
 ];

@@ -19,6 +19,9 @@ const opened = {
   isTrial: false,
 };
 
+/** Whoever opens a game in tests. */
+export const visitor = { address: '192.0.2.7', country: 'PH', isPhone: true, site: 'http://fair.test' };
+
 /** Patient: the machine may be busy. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 });
 
@@ -81,7 +84,10 @@ export async function withGameCompany(
 
   async function sit(gameType: string) {
     const order = {
-      code: 'code_1',
+      ...(adapter.profile.opens === 'auth'
+        ? { code: 'code_1', seat: null }
+        : { code: '', seat: { session: opened.session, player: opened.player, currency: 'PHP' } }),
+      visitor,
       game: 'a-game',
       gameType,
       language: 'EN',
