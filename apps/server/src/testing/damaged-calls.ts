@@ -33,5 +33,5 @@ const somebody = { player: 'ply_1', currency: 'PHP', game: 'a-game' };
 export function readOf(request: ReceivedCall, company: GameCompany): string {
   const read = company.read(request);
   if ('reply' in read) return read.reply.body;
-  return 'call' in read ? read.call.verb : read.callFor(somebody).verb;
+  return 'call' in read ? read.call.verb : (read.callFor(somebody)?.verb ?? 'nobody');
 }

@@ -96,7 +96,8 @@ export type ReadCall =
 /** Names nobody but a session of ours: play says who sits there, and only then is it a call. */
 export interface SessionOnlyCall {
   session: string;
-  callFor: (seat: SeatHolder) => VendorCall;
+  /** Null: the session is not of whom the call is about. */
+  callFor: (seat: SeatHolder) => VendorCall | null;
   echo: unknown;
 }
 

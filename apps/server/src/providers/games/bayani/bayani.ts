@@ -5,7 +5,7 @@ import { readCall } from './calls.ts';
 import { createCompanyLists } from '../company-lists.ts';
 import { usualProfile } from '../usual-profile.ts';
 import { Games, NoRound, Round, Transactions } from './company-answers.ts';
-import { parseExactly } from './json.ts';
+import { parseExactly } from '../exact-json.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isSigned } from './signature.ts';
 
