@@ -13,7 +13,7 @@ const url = process.env['GAMES_URL'] ?? 'http://127.0.0.1:4607';
 const key = process.env['GAMES_KEY'] ?? 'sandbox-games-key';
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
 
-type Company = 'bayani' | 'kislap' | 'laban';
+type Company = 'bayani' | 'hub88' | 'kislap' | 'laban';
 const usual = {
   delayMs: 0,
   duplicate: 1,
@@ -22,6 +22,12 @@ const usual = {
   neverClose: false,
   forceOutcome: null,
   timeScale: 1,
+  endsWithBet: false,
+  twoWins: false,
+  promo: false,
+  otherGame: null,
+  freeBet: false,
+  changedRepeat: false,
 };
 
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -40,7 +46,7 @@ export const control = (change: Partial<Record<Company, Record<string, unknown>>
     'POST',
     '/control',
     Object.fromEntries(
-      (['bayani', 'kislap', 'laban'] as const).map((name) => [
+      (['bayani', 'hub88', 'kislap', 'laban'] as const).map((name) => [
         name,
         { ...usual, correct: false, ...change[name] },
       ]),

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureDatabase, studioUrlOf } from './database.ts';
@@ -64,6 +65,17 @@ const paymentCompanies = async () => {
   );
 };
 
+const pemPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const makePairs = () => ({ operatorId: 16, ours: pemPair(), theirs: pemPair() });
+let pairs: ReturnType<typeof makePairs> | undefined;
+/** Keys of Hub88 and ours, made anew by each process that starts companies: none is written down anywhere. */
+export const hub88Pairs = (): ReturnType<typeof makePairs> => (pairs ??= makePairs());
+
 const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> => ({
   ...Object.assign(
     {},
@@ -74,6 +86,11 @@ const gamesEnv = (gamesUrl: string, studioUrl: string): Record<string, string> =
     })),
   ),
   GAMES_LABAN_BEARER: games.bearer,
+  GAMES_HUB88_URL: `${gamesUrl}/hub88`,
+  GAMES_HUB88_OPERATOR_ID: String(hub88Pairs().operatorId),
+  GAMES_HUB88_PRIVATE_KEY: hub88Pairs().ours.privateKey,
+  GAMES_HUB88_PUBLIC_KEYS: hub88Pairs().theirs.publicKey,
+  GAMES_HUB88_PLAY_ORIGINS: gamesUrl,
   STUDIO_URL: studioUrl,
   STUDIO_SECRETS: studioSecret,
 });
@@ -127,6 +144,9 @@ export const startSandbox = async (
       KISLAP_SECRET: games.secret,
       LABAN_SECRET: games.secret,
       LABAN_BEARER: games.bearer,
+      HUB88_PRIVATE_KEY: hub88Pairs().theirs.privateKey,
+      HUB88_OPERATOR_PUBLIC_KEY: hub88Pairs().ours.publicKey,
+      HUB88_OPERATOR_ID: String(hub88Pairs().operatorId),
     });
   const running = [
     begin('messaging/gateway', 3, { API_KEY: key, REPORT_SECRET: reportSecret }),

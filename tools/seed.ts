@@ -132,7 +132,7 @@ async function seedPlay(client: pg.Client, { code, settings, pesosPerUnit }: Dem
     client,
     'play.carrier',
     ['merchant_code', 'vassalage'],
-    demoCarriers.map((row) => ({ merchant_code, ...row })),
+    demoCarriers(merchant_code).map((row) => ({ merchant_code, ...row })),
   );
   await upsert(client, 'play.jackpot', ['merchant_code', 'jackpot'], [{ merchant_code, ...jackpot }]);
   const currency = settings['currency'] ?? 'PHP';

@@ -1,13 +1,11 @@
 import { formatAmount, parseAmount } from '@perya/money';
 import { reconcile } from '../apps/server/src/modules/play/cases/reconcile.ts';
 import { createDatabase } from '../apps/server/src/platform/database/connect.ts';
-import { createBayani } from '../apps/server/src/providers/games/bayani/bayani.ts';
-import { createKislap } from '../apps/server/src/providers/games/kislap/kislap.ts';
-import { createLaban } from '../apps/server/src/providers/games/laban/laban.ts';
 import type { Trial } from '../tools/trial.ts';
 import { type AccountServer, withAccountServer } from './account-server.ts';
 import type { Below } from './ledger/random-postings.ts';
-import { cashOf, escrowOf, fillPlay, gamesKey } from './play/game-company.ts';
+import { companiesAt } from './play/companies.ts';
+import { cashOf, escrowOf, fillPlay } from './play/game-company.ts';
 import { forgetResults } from './play/known-faults.ts';
 import { compareRounds, createTables, isQuiet, outside, type Tables } from './play/sandbox-tables.ts';
 import { holdsWithin, isFull, seeded } from './seeded.ts';
@@ -20,7 +18,7 @@ const start = '20000';
 
 export const trial: Trial = {
   name: 'vendor-day',
-  describe: `three game companies with their own ways to repeat, sixty times as fast, answers lost, doubled, late and out of order for ${playMs / 1000} s: every round ends, their books are ours`,
+  describe: `four game companies with their own ways to repeat, sixty times as fast, answers lost, doubled, late and out of order for ${playMs / 1000} s: every round ends, their books are ours`,
   // Companies, server and worker for a minute.
   byCommand: true,
   run: ({ seed, negative }) =>
@@ -55,23 +53,35 @@ function weather(below: Below) {
   };
 }
 
+/** What this company does besides: rounds that end with their bet, and results in two parts. */
+const hubWeather = (below: Below) => ({
+  ...weather(below),
+  endsWithBet: below(2) === 0,
+  twoWins: below(4) === 0,
+});
+
 async function aDay(server: AccountServer, below: Below) {
   const tables = createTables(server);
-  await tables.control({ bayani: calm, kislap: calm, laban: calm });
+  await tables.control({ bayani: calm, hub88: calm, kislap: calm, laban: calm });
   const seats = await Promise.all(
     outside.flatMap((company) => Array.from({ length: playersEach }, () => tables.sit(company, start))),
   );
   const until = performance.now() + playMs;
   // A round begins and is placed under one weather: a company knows whether it took a bet back before it was sent.
   while (performance.now() < until) {
-    await tables.control({ bayani: weather(below), kislap: weather(below), laban: weather(below) });
+    await tables.control({
+      bayani: weather(below),
+      hub88: hubWeather(below),
+      kislap: weather(below),
+      laban: weather(below),
+    });
     await Promise.all(
       seats.map(async (seat) => {
         for (let nth = 1 + below(3); nth > 0; nth -= 1) await seat.play(below).catch(() => undefined);
       }),
     );
   }
-  await tables.control({ bayani: calm, kislap: calm, laban: calm });
+  await tables.control({ bayani: calm, hub88: calm, kislap: calm, laban: calm });
   await holdsWithin(isFull ? 300_000 : 60_000, async () => isQuiet(await tables.record()));
   return judged(server, tables, new Map(seats.map(({ memberId }) => [`fair:${memberId}`, memberId])));
 }
@@ -100,15 +110,9 @@ async function judged(server: AccountServer, tables: Tables, members: Map<string
 /** As the worker does every ten minutes. */
 async function compareLists(server: AccountServer, url: string) {
   const database = createDatabase({ url: server.databaseUrl, poolSize: 1, role: 'perya_system' });
-  const at = (name: string) => ({ url: `${url}/${name}`, key: gamesKey, secrets: ['unused'] as [string] });
-  const companies = [
-    createBayani(at('bayani')),
-    createKislap(at('kislap')),
-    createLaban({ ...at('laban'), bearer: 'unused' }),
-  ];
   const total = { examined: 0, differences: 0, shown: [] as string[] };
   try {
-    for (const company of companies) {
+    for (const company of companiesAt(url)) {
       const clock = () => new Date(Date.now() + 10 * 60_000);
       const { examined, differences } = await reconcile({ database, clock }, company, 24 * 3_600_000);
       total.examined += examined;

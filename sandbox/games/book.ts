@@ -1,6 +1,6 @@
 import type { Drawn } from './kinds/drawn.ts';
 
-export type MovementKind = 'bet' | 'win' | 'cancel' | 'unsettle' | 'resettle';
+export type MovementKind = 'bet' | 'win' | 'cancel' | 'unsettle' | 'resettle' | 'promo';
 
 /** Amounts are whole centavos. */
 export interface Movement {

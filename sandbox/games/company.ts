@@ -4,6 +4,8 @@ import type { Chance } from './chance.ts';
 import type { Scenario } from './scenario.ts';
 import type { Timers } from './timers.ts';
 
+export type CompanyName = 'bayani' | 'hub88' | 'kislap' | 'laban';
+
 /** Where somebody sits at a game of a company. */
 export interface Seat {
   id: string;
@@ -39,7 +41,7 @@ export interface CompanyNeeds {
 }
 
 export interface Company {
-  name: 'bayani' | 'kislap' | 'laban';
+  name: CompanyName;
   title: string;
   scenario: Scenario;
   book: Book;
@@ -49,6 +51,8 @@ export interface Company {
   balanceOf: (seat: Seat) => Promise<number | null>;
   /** Starts a round for real money; `done` comes when nothing more happens at once. */
   play: (seat: Seat, order: PlayOrder) => { round: Round; done: Promise<void> };
-  /** What the platform may ask. */
+  /** What the platform may ask with the key. */
   serveAdmin: (app: FastifyInstance) => void;
+  /** What it may ask by signing. */
+  serveSigned?: (app: FastifyInstance) => void;
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastify } from 'fastify';
 import { createBayani } from './bayani/bayani.ts';
 import { createChance } from './chance.ts';
-import type { Company } from './company.ts';
+import type { Company, CompanyName } from './company.ts';
 import { createFun } from './fun.ts';
+import type { Hub88Keys } from './hub88/hub88.ts';
+import { createHub88 } from './hub88/hub88.ts';
 import { createKislap } from './kislap/kislap.ts';
 import { createLaban } from './laban/laban.ts';
 import { serveClient } from './pages/client-files.ts';
@@ -22,6 +24,7 @@ export interface GamesOptions {
   key: string;
   secrets: { bayani: string; kislap: string; laban: string };
   labanBearer: string;
+  hub88: Hub88Keys;
   seed: string;
   timeScale?: number;
   timeoutMs?: number;
@@ -29,12 +32,13 @@ export interface GamesOptions {
   frameAncestors?: string;
 }
 
-/** Three game companies in one process, each with its own wire; everything is in memory. */
+/** Game companies in one process, each with its own wire; everything is in memory. */
 export function createGames({
   platformUrl,
   key,
   secrets,
   labanBearer,
+  hub88,
   seed,
   timeScale = 1,
   timeoutMs = 3000,
@@ -42,13 +46,19 @@ export function createGames({
 }: GamesOptions): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   const timers = createTimers();
-  const needsOf = (name: 'bayani' | 'kislap' | 'laban') => {
+  const needsOf = (name: CompanyName) => {
     const scenario: Scenario = { ...usual, timeScale };
     const chance = createChance(`${seed} ${name}`);
-    return { platformUrl, secret: secrets[name], timeoutMs, timers, chance, scenario };
+    const secret = name === 'hub88' ? '' : secrets[name];
+    return { platformUrl, secret, timeoutMs, timers, chance, scenario };
   };
   const laban = createLaban({ ...needsOf('laban'), bearer: labanBearer });
-  const companies: Company[] = [createBayani(needsOf('bayani')), createKislap(needsOf('kislap')), laban];
+  const companies: Company[] = [
+    createBayani(needsOf('bayani')),
+    createKislap(needsOf('kislap')),
+    laban,
+    createHub88({ ...needsOf('hub88'), keys: hub88 }),
+  ];
 
   const wantKey = async (request: FastifyRequest, reply: FastifyReply) =>
     request.headers.authorization === `Bearer ${key}`
@@ -70,6 +80,8 @@ export function createGames({
       async (site) => {
         servePages(site, { company, seats, frameAncestors });
         servePlay(site, { company, seats, playForFun, matches });
+        const { serveSigned } = company;
+        if (serveSigned !== undefined) void site.register(async (signed) => serveSigned(signed));
         void site.register(async (admin) => {
           admin.addHook('onRequest', wantKey);
           company.serveAdmin(admin);

@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Scenario } from './scenario.ts';
+import type { CompanyName } from './company.ts';
 import { createGames } from './games.ts';
+import { type Hub88Keys, readHub88Keys } from './hub88/keys.ts';
 
 /** For tests: the companies in a hurry, and a platform that says yes unless it is told otherwise. */
 
@@ -31,6 +33,7 @@ const yes: Readonly<Record<string, (word: string) => object>> = {
     game_code: 'a-game',
     balance: 10_000_000,
   }),
+  hub88: (word) => ({ status: word, user: 'ply_1', currency: 'PHP', balance: 10_000_000 }),
   kislap: (word) => ({
     status: word,
     uid: 'ply_1',
@@ -48,7 +51,7 @@ const yes: Readonly<Record<string, (word: string) => object>> = {
     balance: '100.00',
   }),
 };
-const ok: Readonly<Record<string, string>> = { bayani: 'RS_OK', kislap: '0000', laban: 'ok' };
+const ok: Readonly<Record<string, string>> = { bayani: 'RS_OK', hub88: 'RS_OK', kislap: '0000', laban: 'ok' };
 
 function unwrap(company: string, path: string, body: string): Pick<Heard, 'operation' | 'content'> {
   const content = JSON.parse(body) as Record<string, unknown>;
@@ -61,7 +64,8 @@ async function openPlatform(say: (heard: Heard) => Say) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const [, , , company = '', path = ''] = (request.url ?? '').split('/');
+      const [, , , company = '', ...rest] = (request.url ?? '').split('/');
+      const path = rest.join('/');
       const { headers } = request;
       const call = { company, ...unwrap(company, path, body), headers, body, at: Date.now() };
       heard.push(call);
@@ -105,8 +109,9 @@ interface Told {
 }
 
 export async function openGames(
-  company: 'bayani' | 'kislap' | 'laban',
+  company: CompanyName,
   say: (heard: Heard) => Say = () => null,
+  hub88: Partial<Hub88Keys> = {},
 ) {
   const platform = await openPlatform(say);
   const app = createGames({
@@ -114,6 +119,7 @@ export async function openGames(
     key,
     secrets,
     labanBearer,
+    hub88: { ...readHub88Keys({}), ...hub88 },
     seed: 'test',
     timeScale: 0.001,
     timeoutMs: 1200,

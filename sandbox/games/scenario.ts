@@ -18,6 +18,18 @@ export interface Scenario {
   /** Corrects results afterwards: always, never, or now and then (null). Laban only. */
   correct: boolean | null;
   correctBy: 'unsettle' | 'resettle';
+  /** Says with the bet that a lost round is over, and sends no win. Hub88 only, as all that follow. */
+  endsWithBet: boolean;
+  /** Pays in two parts; the second ends the round. */
+  twoWins: boolean;
+  /** Gives a prize of its own after the round, without a bet. */
+  promo: boolean;
+  /** Names this game in a bet instead of the one that was opened: a live lobby. */
+  otherGame: string | null;
+  /** Stakes somebody else's money: a free bet of a campaign. */
+  freeBet: boolean;
+  /** Sends each bet again under its id with another amount. */
+  changedRepeat: boolean;
 }
 
 export const usual: Readonly<Scenario> = {
@@ -31,6 +43,12 @@ export const usual: Readonly<Scenario> = {
   timeScale: 1,
   correct: null,
   correctBy: 'unsettle',
+  endsWithBet: false,
+  twoWins: false,
+  promo: false,
+  otherGame: null,
+  freeBet: false,
+  changedRepeat: false,
 };
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
@@ -48,6 +66,12 @@ const isRight: Record<keyof Scenario, (value: unknown) => boolean> = {
   timeScale: (value) => isWithin(value, 0.000_001, 1000),
   correct: (value) => isBoolean(value) || value === null,
   correctBy: (value) => value === 'unsettle' || value === 'resettle',
+  endsWithBet: isBoolean,
+  twoWins: isBoolean,
+  promo: isBoolean,
+  otherGame: (value) => value === null || (typeof value === 'string' && value !== ''),
+  freeBet: isBoolean,
+  changedRepeat: isBoolean,
 };
 
 /** The wanted changes, or the name of the first one that is wrong. */

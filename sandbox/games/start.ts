@@ -1,4 +1,5 @@
 import { createGames } from './games.ts';
+import { readHub88Keys } from './hub88/keys.ts';
 
 const {
   PORT = '4625',
@@ -20,6 +21,7 @@ const app = createGames({
   key: API_KEY,
   secrets: { bayani: BAYANI_SECRET, kislap: KISLAP_SECRET, laban: LABAN_SECRET },
   labanBearer: LABAN_BEARER,
+  hub88: readHub88Keys(process.env),
   seed: SEED,
   timeScale: Number(TIME_SCALE),
   timeoutMs: Number(TIMEOUT_MS),

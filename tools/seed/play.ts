@@ -6,9 +6,16 @@ const carried: Record<string, readonly string[]> = {
   studio: ['PERYA'],
 };
 
-export const demoCarriers = Object.entries(carried).flatMap(([company, brands]) =>
-  brands.map((vassalage) => ({ vassalage, company })),
-);
+/** At one brand an aggregator runs what a company of its own runs at the others. */
+const carriedAt: Record<string, Record<string, string>> = { perya: { DIWATA: 'hub88' } };
+
+export const demoCarriers = (merchant: string) =>
+  Object.entries(carried).flatMap(([company, brands]) =>
+    brands.map((vassalage) => ({
+      vassalage,
+      company: carriedAt[merchant]?.[vassalage] ?? company,
+    })),
+  );
 
 /** The pool of Ferris Fortune: real money of the ledger from the first day. */
 export const demoJackpot = {

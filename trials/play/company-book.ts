@@ -138,6 +138,8 @@ export function createCompanyBook(trouble: Trouble, repeatsBalance: boolean): Co
       case 'win':
         return hearWin(memberId, call, outcome);
       case 'promo':
+        // Held for two persons: nothing moved.
+        if (call.grant === undefined) return;
         prizes.set(call.grant, (prizes.get(call.grant) ?? 0n) + call.amount);
         return add(memberId, call.currency, call.amount);
       case 'adjust':

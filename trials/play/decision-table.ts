@@ -102,8 +102,8 @@ export function createTable(profile: VendorProfile, start: number): Table {
         return profile.repeatedCancel === 'OK'
           ? { code: 'OK', flag: 'ALREADY' }
           : refuse(profile.repeatedCancel);
-      const isLost = bet.state === 'settled' && bet.won === 0 && round === 'open';
-      if (bet.state === 'settled' && !(isLost && profile.cancelsLostBets)) return refuse('TX_SETTLED');
+      const mayCancel = isClosed() ? profile.cancelsEndedBets : round === 'open' && profile.cancelsLostBets;
+      if (bet.state === 'settled' && !(bet.won === 0 && mayCancel)) return refuse('TX_SETTLED');
       bet.state = 'cancelled';
       if (both.state !== 'settled') round = 'void';
       return { code: 'OK', money: bet.amount };

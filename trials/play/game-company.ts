@@ -11,10 +11,17 @@ export const gamesKey = 'sandbox-games-key';
 /** No company answers there: for trials that are the company themselves. */
 export const companyEnv = { STUDIO_URL: 'http://127.0.0.1:1', STUDIO_SECRETS: studioSecret };
 
-const brands = { bayani: 'TALA', kislap: 'KIDLAT', laban: 'BITUIN', studio: 'PERYA' } as const;
+const brands = {
+  bayani: 'TALA',
+  hub88: 'SINAG',
+  kislap: 'KIDLAT',
+  laban: 'BITUIN',
+  studio: 'PERYA',
+} as const;
 export type CompanyName = keyof typeof brands;
 export const gameOf: Record<CompanyName, string> = {
   bayani: 'tala-reels',
+  hub88: 'sinag-reels',
   kislap: 'kidlat-cards',
   laban: 'bituin-sport',
   studio: 'color-game',
@@ -115,6 +122,22 @@ export async function aLaunch(
     [Buffer.from(code), merchant, memberId, sessionId, company, gameOf[company]],
   );
   return { memberId, code };
+}
+
+/** Somebody whose session the company was told. */
+export async function aToldSession(
+  query: Query,
+  company: CompanyName,
+): Promise<{ memberId: string; session: string }> {
+  const { memberId, sessionId } = await memberOf(query);
+  const session = randomBytes(24).toString('base64url');
+  await query(
+    `insert into play.game_session (token_hash, merchant_code, member_id, session_id, company, node_id, game_code,
+       currency, address, opened_at, expires_at)
+     values (sha256($1), $2, $3, $4, $5, $6, $6, 'PHP', '127.0.0.1', now(), now() + interval '8 hours')`,
+    [Buffer.from(session), merchant, memberId, sessionId, company, gameOf[company]],
+  );
+  return { memberId, session };
 }
 
 export interface Reply {

@@ -4,6 +4,8 @@ import { createKislap } from '../../apps/server/src/providers/games/kislap/kisla
 import { createLaban } from '../../apps/server/src/providers/games/laban/laban.ts';
 import { createVendorApi } from '../../apps/server/src/providers/games/vendor-api/vendor-api.ts';
 
+import { hub88At } from './companies.ts';
+
 /** Every profile there is, and two that differ from them in everything a profile can differ in. */
 
 const secrets = ['only-for-trials-0123456789'] as const;
@@ -13,6 +15,7 @@ const ours = createVendorApi({ ...at, company: 'studio', playUrl: at.url }).prof
 export const profiles: readonly VendorProfile[] = [
   { ...ours, takesTrial: true },
   createBayani(at).profile,
+  hub88At(at.url).profile,
   createKislap(at).profile,
   createLaban({ ...at, bearer: 'only-for-trials' }).profile,
   {
@@ -27,4 +30,6 @@ export const profiles: readonly VendorProfile[] = [
     replayBalance: 'current',
   },
   { ...ours, company: 'loose', cancelsLostBets: true, mayUnsettle: true, addsLegs: true, takesTrial: true },
+  { ...ours, company: 'taking', cancelsLostBets: true, cancelsEndedBets: true },
+  { ...ours, company: 'reopening', cancelsEndedBets: true, mayUnsettle: true, addsLegs: true },
 ];

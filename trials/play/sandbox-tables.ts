@@ -1,10 +1,11 @@
 import type { AccountServer } from '../account-server.ts';
-import { aLaunch, type CompanyName, fund, gameOf, gamesKey } from './game-company.ts';
+import { hub88At } from './companies.ts';
+import { aLaunch, aToldSession, type CompanyName, fund, gameOf, gamesKey } from './game-company.ts';
 
 /** Players at the tables of the sandbox companies, and what those companies believe. */
 
 export type OutsideName = Exclude<CompanyName, 'studio'>;
-export const outside: readonly OutsideName[] = ['bayani', 'kislap', 'laban'];
+export const outside: readonly OutsideName[] = ['bayani', 'hub88', 'kislap', 'laban'];
 
 export interface BelievedRound {
   id: string;
@@ -23,6 +24,8 @@ export interface Believed {
 const centavo = 10_000n;
 export const micros = (centavos: number): bigint => BigInt(centavos) * centavo;
 
+const kinds: Record<OutsideName, string> = { bayani: 'slot', hub88: 'slot', kislap: 'cards', laban: 'sport' };
+
 export function createTables(server: AccountServer) {
   const url = `http://127.0.0.1:${server.port + 7}`;
   const headers = { authorization: `Bearer ${gamesKey}`, 'content-type': 'application/json' };
@@ -34,6 +37,27 @@ export function createTables(server: AccountServer) {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
 
+  const exchanged = async (company: OutsideName, kind: string) => {
+    const { memberId, code } = await aLaunch(server.query, company);
+    const query = new URLSearchParams({ code, game: gameOf[company], kind });
+    return { memberId, page: await (await ask(`/${company}/play?${query.toString()}`)).text() };
+  };
+  /** Asked for as the platform asks. */
+  const told = async (gameType: string) => {
+    const { memberId, session } = await aToldSession(server.query, 'hub88');
+    const address = await hub88At(url).launch({
+      code: '',
+      seat: { session, player: `fair:${memberId}`, currency: 'PHP' },
+      visitor: { address: '127.0.0.1', country: null, isPhone: true, site: 'http://fair.test' },
+      game: gameOf.hub88,
+      gameType,
+      language: 'EN',
+      mode: 'real',
+      backUrl: '/',
+    });
+    return { memberId, page: await (await fetch(address)).text() };
+  };
+
   return {
     url,
     control: async (changes: Partial<Record<OutsideName, object>>): Promise<void> => {
@@ -42,10 +66,8 @@ export function createTables(server: AccountServer) {
     },
     record: async () => (await (await ask('/record')).json()) as Record<OutsideName, Believed>,
     async sit(company: OutsideName, start: string) {
-      const { memberId, code } = await aLaunch(server.query, company);
-      const kind = company === 'kislap' ? 'cards' : company === 'bayani' ? 'slot' : 'sport';
-      const query = new URLSearchParams({ code, game: gameOf[company], kind });
-      const page = await (await ask(`/${company}/play?${query.toString()}`)).text();
+      const kind = kinds[company];
+      const { memberId, page } = await (company === 'hub88' ? told(kind) : exchanged(company, kind));
       const seat = /data-seat="([^"]+)"/.exec(page)?.[1];
       if (seat === undefined) throw new Error(`${company} gave no seat`);
       await fund(server.port, { player: `fair:${memberId}` }, start);

@@ -166,7 +166,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
   const systemDb = systemDatabase.kysely;
   const archive = createArchiveReader(archiveStoreOf(config));
   const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer, archive });
-  const technique = { runWork, revisions, secrets, hashes, writer, archive };
+  const technique = { runWork, revisions, secrets, hashes, writer, archive, countryOf };
   const live = { deskHints, tellDesk: deskHints.tell };
   return { ...technique, ...live, staff, merchants, identity, catalogue, content, wallet };
 }
@@ -222,6 +222,7 @@ export function composeModules(config: Config, base: Base, cache: Cache) {
   });
   const play = createPlay({
     cell: config.cell,
+    countryOf: ground.countryOf,
     safety,
     url: config.systemDatabaseUrl,
     runWork,

@@ -217,7 +217,9 @@ function serveVendor(app: HttpApp): void {
   }));
 }
 
-/** Several companies may share an address; one without an agreement has none. */
-const originsOf = (companies: readonly ({ url: string } | null)[]): string[] => [
-  ...new Set(companies.flatMap((one) => (one ? [new URL(one.url).origin] : []))),
+/** Several companies may share an address; one without an agreement has none; one that plays elsewhere than it is asked says where. */
+const originsOf = (
+  companies: readonly ({ url: string; playOrigins?: readonly string[] } | null)[],
+): string[] => [
+  ...new Set(companies.flatMap((one) => (one ? (one.playOrigins ?? [new URL(one.url).origin]) : []))),
 ];

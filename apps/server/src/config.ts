@@ -93,7 +93,7 @@ const Environment = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter((one) => one.trim() !== ''))
-    .pipe(z.array(z.string().regex(/^\s*[a-z]{2,20}=[0-9a-fA-F.:]+(\/\d{1,3})?\s*$/))),
+    .pipe(z.array(z.string().regex(/^\s*[a-z][a-z0-9]{1,19}=[0-9a-fA-F.:]+(\/\d{1,3})?\s*$/))),
   GOOGLE_ISSUER: optionalText.pipe(z.url().optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,

@@ -4,7 +4,7 @@ import { ownList } from '../own-list.ts';
 import { readSpan } from '../span.ts';
 import { decimal } from './wire.ts';
 
-const types: Record<MovementKind, string> = {
+const types: Partial<Record<MovementKind, string>> = {
   bet: 'place',
   win: 'settle',
   cancel: 'void',

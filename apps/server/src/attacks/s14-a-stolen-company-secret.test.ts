@@ -76,6 +76,7 @@ test('a forged win of ten million is not paid and stops the company within a sec
 test('many small forged wins reach the bound of the hour and no further, over two processes', async () => {
   const { merchants, identity, catalogue, wallet, archive, safety, log } = api;
   const other = createPlay({
+    countryOf: () => null,
     url: database.url,
     runWork: database.runWork,
     systemDatabase: database.system,

@@ -34,7 +34,7 @@ export function expectAgreed(company: GameCompany, agreed: AgreedCall): void {
     expect(read).toMatchObject({ reply: agreed.reply });
     return;
   }
-  if ('reply' in read) throw new Error(read.reply.body);
+  if (!('call' in read)) throw new Error('reply' in read ? read.reply.body : read.session);
   expect(read.call).toEqual(agreed.call);
   expect(company.write(read.echo, agreed.outcome)).toMatchObject(agreed.reply);
 }

@@ -27,8 +27,11 @@ export function tenThousandDamaged(whole: ReceivedCall): ReceivedCall[] {
   return Array.from({ length: 10_000 }, () => ({ ...whole, body: damaged(whole.body, below) }));
 }
 
+const somebody = { player: 'ply_1', currency: 'PHP', game: 'a-game' };
+
 /** The verb that was read, or what the company is answered instead. */
 export function readOf(request: ReceivedCall, company: GameCompany): string {
   const read = company.read(request);
-  return 'call' in read ? read.call.verb : read.reply.body;
+  if ('reply' in read) return read.reply.body;
+  return 'call' in read ? read.call.verb : (read.callFor(somebody)?.verb ?? 'nobody');
 }

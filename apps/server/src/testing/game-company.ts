@@ -19,6 +19,9 @@ const opened = {
   isTrial: false,
 };
 
+/** Whoever opens a game in tests. */
+export const visitor = { address: '192.0.2.7', country: 'PH', isPhone: true, site: 'http://fair.test' };
+
 /** Patient: the machine may be busy. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 });
 
@@ -37,12 +40,14 @@ async function openPlatform(
       const { method = '', headers, url: address = '' } = request;
       const path = address.replace(prefix, '');
       const read = company.read({ method, path, headers, body, now: new Date() });
-      if ('call' in read && read.call.verb !== 'balance') calls.push(read.call);
+      const call =
+        'call' in read ? read.call : 'session' in read ? read.callFor({ ...opened, currency: 'PHP' }) : null;
+      if (call !== null && call.verb !== 'balance') calls.push(call);
       const outcome = { code: 'OK', balance: 100_000_000n, currency: 'PHP', transaction: 'mv_1' } as const;
       const more = {
         flags: [],
         jackpotPaid: null,
-        ...('call' in read && read.call.verb === 'auth' ? { opened } : {}),
+        ...(call?.verb === 'auth' ? { opened } : {}),
       };
       const reply = 'reply' in read ? read.reply : company.write(read.echo, { ...outcome, ...more });
       response.writeHead(reply.status, reply.headers).end(reply.body);
@@ -81,7 +86,10 @@ export async function withGameCompany(
 
   async function sit(gameType: string) {
     const order = {
-      code: 'code_1',
+      ...(adapter.profile.opens === 'auth'
+        ? { code: 'code_1', seat: null }
+        : { code: '', seat: { session: 'ses_of_a_launch', player: opened.player, currency: 'PHP' } }),
+      visitor,
       game: 'a-game',
       gameType,
       language: 'EN',

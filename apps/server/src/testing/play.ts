@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { formatAmount, parseAmount } from '@perya/money';
+import type { GameCompany } from '#modules/play';
 import { asMember } from '#platform/database/work';
 import type { Clock } from '#platform/clock';
 import { createVendorApi } from '../providers/games/vendor-api/vendor-api.ts';
@@ -47,14 +48,19 @@ interface WalletAnswer {
 }
 
 /** One merchant, a game of each company, members with money, and companies that call as real ones do. */
-export async function withPlay(settings: Record<string, unknown> = {}, clock?: Clock) {
+export async function withPlay(
+  settings: Record<string, unknown> = {},
+  clock?: Clock,
+  companies: readonly GameCompany[] = testCompanies,
+) {
   const database = await withTestDatabase();
   await aMerchant(database, {
     code: 'fair',
     settings,
     switches: ['BETRECORD3', 'WINNERS3', 'FREEPLAY3', 'CAT_RNG', 'CAT_INHOUSE', 'CAT_JACKPOT'],
   });
-  for (const company of ['alpha', 'beta']) {
+  for (const { profile } of companies) {
+    const { company } = profile;
     const brand = company.toUpperCase();
     await database.query(
       `insert into catalogue.vendor (merchant_code, vassalage, display_name, mark_url, position)
@@ -68,7 +74,7 @@ export async function withPlay(settings: Record<string, unknown> = {}, clock?: C
     );
     await database.query(`insert into play.carrier values ('fair', $1, $2)`, [brand, company]);
   }
-  const api = await withPlayerApi(database, clock, {}, {}, testCompanies);
+  const api = await withPlayerApi(database, clock, {}, {}, companies);
 
   const call = async (company: string, verb: string, body: object): Promise<WalletAnswer> => {
     const timestamp = String(Math.floor((clock?.() ?? new Date()).getTime() / 1000));

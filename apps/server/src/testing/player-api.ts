@@ -173,6 +173,7 @@ function modulesOn(
   const cashier = createCashier({ ...basis, unlistedWins, levelsOf, secrets, gateways, noticeBaseUrl });
   const play = createPlay({
     ...basis,
+    countryOf: createCountryOf(),
     archive,
     url: database.url,
     companies: new Map(companies.map((company) => [company.profile.company, company])),

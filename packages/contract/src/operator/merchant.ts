@@ -124,7 +124,7 @@ export const ServerSettings = z
     /** How much harm one game company can do before it is stopped, whoever holds its secret. */
     containment: z.strictObject({
       /** Companies whose games are stopped: no bet is taken, results wait. */
-      stopped: z.array(z.string().regex(/^[a-z]{2,20}$/)).max(50),
+      stopped: z.array(z.string().regex(/^[a-z][a-z0-9]{1,19}$/)).max(50),
       /** Most that one result may pay; pools have their own books. */
       mostWin: GivenAmount,
       /** Most that a company's games may cost within an hour, wins less stakes. */

@@ -39,7 +39,7 @@ export const Gift = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('level_rebate'), most: GivenAmount }),
   z.strictObject({
     type: z.literal('rounds'),
-    company: z.string().regex(/^[a-z]{2,20}$/),
+    company: z.string().regex(/^[a-z][a-z0-9]{1,19}$/),
     rounds: z.int().min(1).max(1000),
     cap: GivenAmount,
     days: z.int().min(1).max(90),

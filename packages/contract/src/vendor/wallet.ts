@@ -70,7 +70,7 @@ const vendorCall = <B extends z.ZodType, R extends z.ZodType>(
     always: true,
     bare: true,
     proves: ['DEC-113'],
-    params: z.strictObject({ company: z.string().regex(/^[a-z]{2,20}$/) }),
+    params: z.strictObject({ company: z.string().regex(/^[a-z][a-z0-9]{1,19}$/) }),
     body,
     reply,
   });
@@ -197,7 +197,7 @@ export const vendorWalletCalls = {
     always: true,
     bare: true,
     proves: ['DEC-113', 'DEC-006'],
-    params: z.strictObject({ company: z.string().regex(/^[a-z]{2,20}$/) }),
+    params: z.strictObject({ company: z.string().regex(/^[a-z][a-z0-9]{1,19}$/) }),
     query: z.strictObject({ player: Player }),
     reply: z.strictObject({
       jackpots: z.array(

@@ -16,10 +16,14 @@ interface Parts {
 }
 
 const profileOf = (profile: VendorProfile): CompanySheet['profile'] => ({
+  fromPapers: profile.fromPapers,
+  opens: profile.opens,
   decimals: profile.decimals,
   unknownCancel: profile.unknownCancel,
   repeatedCancel: profile.repeatedCancel,
   cancelsLostBets: profile.cancelsLostBets,
+  cancelsEndedBets: profile.cancelsEndedBets,
+  promoWithoutGrant: profile.promoWithoutGrant,
   mayUnsettle: profile.mayUnsettle,
   lateWinUpTo: profile.lateWinUpTo === null ? null : formatAmount(profile.lateWinUpTo),
   addsLegs: profile.addsLegs,

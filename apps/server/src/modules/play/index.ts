@@ -6,6 +6,7 @@ import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
 import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
+import type { CountryOf } from '#platform/geo/country-of';
 import type { Database } from '#platform/database/connect';
 import type { RunWork } from '#platform/database/work';
 import type { Listeners } from '#platform/events/listeners';
@@ -71,6 +72,8 @@ export interface PlayNeeds {
   catalogue: Catalogue;
   wallet: Wallet;
   safety: Safety;
+  /** Where an address is; companies are told the country of who opens a game. */
+  countryOf: CountryOf;
   clock: Clock;
   /** Reads weeks that have left the database. */
   archive: ArchiveReader;

@@ -11,7 +11,7 @@ export interface GameCompany {
   read(request: ReceivedCall): ReadCall;
   /** Our outcome in the company's words. `echo` is what `read` kept for it. */
   write(echo: unknown, outcome: Outcome): VendorReply;
-  /** The address that opens the game; it carries the one-use code and nothing else about the member. */
+  /** The address that opens the game: ours with the one-use code and nothing else about the member, or what the company answers. */
   launch(order: LaunchOrder): Promise<string>;
   /** What the company itself says about a round: asked when one has been silent for too long. */
   findRound(round: string): Promise<RoundReport>;
@@ -50,12 +50,20 @@ export interface ListedDraw {
 /** How a company behaves where companies differ (docs/VENDORS.md). */
 export interface VendorProfile {
   company: string;
+  /** The adapter is written from documentation and was not yet tried with the company; staff are told so. */
+  fromPapers: boolean;
+  /** `auth`: it exchanges our one-use code. `launch`: it is told a session when it is asked for the game's address. */
+  opens: 'auth' | 'launch';
   /** Digits after the point that its amounts may have; more is refused, never rounded. */
   decimals: number;
   unknownCancel: 'OK' | 'TX_NOT_FOUND';
   repeatedCancel: 'OK' | 'TX_CANCELLED';
   /** A bet that lost in a round that is still open may be cancelled. */
   cancelsLostBets: boolean;
+  /** Also where that bet ended its round: an answer that got lost is taken back, whatever it was. */
+  cancelsEndedBets: boolean;
+  /** A prize that names no grant of ours: refused, or acknowledged without money until two persons have decided. */
+  promoWithoutGrant: 'refuse' | 'hold';
   mayUnsettle: boolean;
   /** A win for a round that is closed: credited up to this much within 72 hours, or never. */
   lateWinUpTo: Micros | null;
@@ -80,7 +88,26 @@ export interface ReceivedCall {
 }
 
 /** What is refused while it is read has its words already; the code is for whoever counts. */
-export type ReadCall = { call: VendorCall; echo: unknown } | { reply: VendorReply; code: Code };
+export type ReadCall =
+  | { call: VendorCall; echo: unknown }
+  | SessionOnlyCall
+  | { reply: VendorReply; code: Code };
+
+/** Names nobody but a session of ours: play says who sits there, and only then is it a call. */
+export interface SessionOnlyCall {
+  session: string;
+  /** Null: the session is not of whom the call is about. */
+  callFor: (seat: SeatHolder) => VendorCall | null;
+  echo: unknown;
+}
+
+/** What a session was opened with. */
+export interface SeatHolder {
+  player: string;
+  currency: string;
+  /** The company's code of the game. */
+  game: string;
+}
 
 export interface VendorReply {
   status: number;
@@ -133,6 +160,8 @@ export interface BetWinCall extends InRound {
   amount: Micros;
   win: Micros;
   need: Micros;
+  /** Other bets of the round that still wait are lost with it. */
+  closes?: true | undefined;
   proof?: Record<string, unknown> | undefined;
 }
 
@@ -166,7 +195,8 @@ export interface AdjustCall extends Named {
 export interface PromoCall extends Named {
   verb: 'promo';
   amount: Micros;
-  grant: string;
+  /** A company that gives prizes of its own names none of ours. */
+  grant?: string | undefined;
   kind: 'free_rounds' | 'tournament' | 'jackpot' | 'gift';
 }
 
@@ -190,6 +220,8 @@ export interface CloseCall {
 export type VendorCall =
   | { verb: 'auth'; code: string }
   | { verb: 'balance'; player: string; session: string }
+  /** What a company must know about a member, and no more. */
+  | { verb: 'info'; player: string }
   /** Only in our own API: the pools that the player's bets feed. */
   | { verb: 'jackpots'; player: string }
   | BetCall
@@ -218,6 +250,8 @@ export interface Outcome {
   jackpotPaid: Micros | null;
   /** Only after `auth`. */
   opened?: OpenedSession;
+  /** Only after `info`: the country the member was seen in; null where an address says none. */
+  country?: string | null;
 }
 
 export interface OpenedSession {
@@ -230,8 +264,11 @@ export interface OpenedSession {
 }
 
 export interface LaunchOrder {
-  /** Empty for `fun`. */
+  /** Empty for `fun`, and where the company is told a session. */
   code: string;
+  /** For companies that open with a session of ours; null for `fun`. */
+  seat: LaunchedSeat | null;
+  visitor: LaunchVisitor;
   game: string;
   gameType: string;
   language: string;
@@ -239,6 +276,21 @@ export interface LaunchOrder {
   mode: 'real' | 'fun';
   /** Where the game's own back button leads; a path of ours. */
   backUrl: string;
+}
+
+export interface LaunchedSeat {
+  session: string;
+  player: string;
+  currency: string;
+}
+
+/** What some companies ask of whoever opens a game. */
+export interface LaunchVisitor {
+  address: string;
+  country: string | null;
+  isPhone: boolean;
+  /** The brand's own address, for ways back from a page of the company. */
+  site: string;
 }
 
 export type RoundReport =

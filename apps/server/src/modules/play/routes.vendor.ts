@@ -10,7 +10,15 @@ import type { CallCounts } from './companies/call-counts.ts';
 import { type Engine, outcomeWithoutPlayer } from './engine/engine.ts';
 import type { Feeds } from './records/feeds.ts';
 import type { Seats } from './launching/seats.ts';
-import type { Code, GameCompany, Outcome, ReadCall, VendorCall, VendorReply } from './ports.ts';
+import type {
+  Code,
+  GameCompany,
+  Outcome,
+  ReadCall,
+  SessionOnlyCall,
+  VendorCall,
+  VendorReply,
+} from './ports.ts';
 
 const mostBytes = 32 * 1024;
 
@@ -57,9 +65,8 @@ export function registerVendorRoutes(app: FastifyInstance, parts: Parts): void {
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       now: clock(),
     });
-    const { made, code } = await answer(parts, company, read, tellFailed);
+    const { made, code, verb } = await answer(parts, company, read, tellFailed);
     noted(code);
-    const verb = 'call' in read ? read.call.verb : 'unread';
     counted?.((performance.now() - started) / 1000, { company: name, verb });
     for (const [header, value] of Object.entries(made.headers ?? {})) reply.header(header, value);
     return reply
@@ -83,24 +90,33 @@ async function answer(
   company: GameCompany,
   read: ReadCall,
   tellFailed: (detail: object) => void,
-): Promise<{ made: VendorReply; code: Code }> {
-  if ('reply' in read) return { made: read.reply, code: read.code };
-  const { call, echo } = read;
+): Promise<{ made: VendorReply; code: Code; verb: string }> {
+  if ('reply' in read) return { made: read.reply, code: read.code, verb: 'unread' };
+  let verb = 'unread';
+  const told = (outcome: Outcome) => ({ made: company.write(read.echo, outcome), code: outcome.code, verb });
   try {
-    if (call.verb === 'jackpots')
-      return {
-        made: {
-          status: 200,
-          body: JSON.stringify({ jackpots: await feeds.poolsFor(company.profile.company, call.player) }),
-        },
-        code: 'OK',
-      };
-    const outcome = await outcomeOf(engine, seats, company, call);
-    return { made: company.write(echo, outcome), code: outcome.code };
+    const call = 'call' in read ? read.call : await ofSession(seats, company, read);
+    if (call === null) return told(outcomeWithoutPlayer('TOKEN_UNKNOWN'));
+    ({ verb } = call);
+    if (call.verb === 'jackpots') {
+      const jackpots = await feeds.poolsFor(company.profile.company, call.player);
+      return { made: { status: 200, body: JSON.stringify({ jackpots }) }, code: 'OK', verb };
+    }
+    return told(await outcomeOf(engine, seats, company, call));
   } catch (error) {
-    tellFailed({ err: error, verb: call.verb });
-    return { made: company.write(echo, outcomeWithoutPlayer('TEMPORARY')), code: 'TEMPORARY' };
+    tellFailed({ err: error, verb });
+    return told(outcomeWithoutPlayer('TEMPORARY'));
   }
+}
+
+/** A call that names only a session is whole once it is known who holds it. */
+async function ofSession(
+  seats: Seats,
+  { profile }: GameCompany,
+  { session, callFor }: SessionOnlyCall,
+): Promise<VendorCall | null> {
+  const holder = await seats.holder(profile, session);
+  return holder && callFor(holder);
 }
 
 function outcomeOf(
@@ -111,5 +127,6 @@ function outcomeOf(
 ): Promise<Outcome> {
   if (call.verb === 'auth') return seats.open(profile, call.code);
   if (call.verb === 'balance') return seats.balance(profile, call);
+  if (call.verb === 'info') return seats.info(profile, call.player);
   return engine.do(profile, call);
 }

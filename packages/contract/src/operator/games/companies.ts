@@ -4,7 +4,7 @@ import { operatorRoutes } from '../../routes.ts';
 import { Amount } from '../../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
-const Company = z.string().regex(/^[a-z]{2,20}$/);
+const Company = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const ofCompany = params.extend({ company: Company });
 const Words = z.strictObject({
   EN: z.string().trim().min(3).max(160),
@@ -48,10 +48,15 @@ export const CompanySheet = z
     sessions: z.int(),
     /** How it behaves where companies differ; it is agreed with them, and nobody changes it here. */
     profile: z.strictObject({
+      /** Its adapter was never tried with the company itself. */
+      fromPapers: z.boolean(),
+      opens: z.enum(['auth', 'launch']),
       decimals: z.int(),
       unknownCancel: z.string(),
       repeatedCancel: z.string(),
       cancelsLostBets: z.boolean(),
+      cancelsEndedBets: z.boolean(),
+      promoWithoutGrant: z.enum(['refuse', 'hold']),
       mayUnsettle: z.boolean(),
       lateWinUpTo: Amount.nullable(),
       addsLegs: z.boolean(),

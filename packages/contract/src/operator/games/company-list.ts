@@ -4,7 +4,7 @@ import { operatorRoutes } from '../../routes.ts';
 import { Amount } from '../../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
-const Company = z.string().regex(/^[a-z]{2,20}$/);
+const Company = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const ofCompany = params.extend({ company: Company });
 const Code = z.string().min(1).max(60);
 const most = 20_000;

@@ -5,7 +5,7 @@ import { CompanySheet } from './companies.ts';
 
 const params = z.strictObject({
   merchantCode: z.string().min(1).max(32),
-  company: z.string().regex(/^[a-z]{2,20}$/),
+  company: z.string().regex(/^[a-z][a-z0-9]{1,19}$/),
 });
 const Ms = z.number().nullable();
 

@@ -106,7 +106,7 @@ export const playOperatorCalls = {
     body: z.strictObject({
       grantId: z.string().regex(/^[\w:.-]{4,60}$/),
       memberId: z.uuid(),
-      company: z.string().regex(/^[a-z]{2,20}$/),
+      company: z.string().regex(/^[a-z][a-z0-9]{1,19}$/),
       rounds: z.int().min(0).max(1000),
       cap: GivenAmount,
       paidBy: z.enum(['house', 'company']),
@@ -121,7 +121,7 @@ export const playOperatorCalls = {
     permission: 'game.company',
     secondPerson: true,
     params: params.extend({ vassalage: z.string().min(1).max(40) }),
-    body: z.strictObject({ company: z.string().regex(/^[a-z]{2,20}$/) }),
+    body: z.strictObject({ company: z.string().regex(/^[a-z][a-z0-9]{1,19}$/) }),
     reply: z.strictObject({}),
   }),
 };

@@ -118,7 +118,7 @@ const RoundFilter = z.strictObject({
   nodeId: z.string().min(1).max(64).optional(),
   company: z
     .string()
-    .regex(/^[a-z]{2,20}$/)
+    .regex(/^[a-z][a-z0-9]{1,19}$/)
     .optional(),
   state: z.enum(['open', 'stale', 'settled', 'void']).optional(),
   /** Of stake or return. */

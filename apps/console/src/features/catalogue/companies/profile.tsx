@@ -11,10 +11,14 @@ export function Profile({ profile }: { profile: CompanySheet['profile'] }) {
     return `${symbol}${whole}.${cents}`;
   };
   const lines = [
+    ...(profile.fromPapers ? [say('profile.fromPapers')] : []),
+    say(`profile.opens.${profile.opens}`),
     say('profile.decimals', { count: profile.decimals }),
     say('profile.unknownCancel', { code: profile.unknownCancel }),
     say('profile.repeatedCancel', { code: profile.repeatedCancel }),
     say(profile.cancelsLostBets ? 'profile.cancelsLost' : 'profile.keepsLost'),
+    say(profile.cancelsEndedBets ? 'profile.cancelsEnded' : 'profile.keepsEnded'),
+    say(`profile.promo.${profile.promoWithoutGrant}`),
     say(profile.mayUnsettle ? 'profile.unsettles' : 'profile.final'),
     profile.lateWinUpTo === null
       ? say('profile.lateNever')

@@ -79,6 +79,7 @@ test('a result that was asked for is the same message when the company sends it 
   const company: GameCompany = { ...alpha, findRound: async () => report };
   const log = createLog({ level: 'silent', service: 'test' });
   const play = createPlay({
+    countryOf: () => null,
     ...api,
     // A second one in the same process: the first has its measurements already.
     metrics: undefined,

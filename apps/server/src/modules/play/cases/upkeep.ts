@@ -111,8 +111,16 @@ export function createUpkeep({ merchants, database, clock, log, engine, companie
   const sweep = async (): Promise<void> => {
     const now = clock();
     await endOld(database.kysely, 'play.launch', new Date(now.getTime() - dayMs));
-    await endOld(database.kysely, 'play.game_session', new Date(now.getTime() - 30 * dayMs));
     const yearAgo = new Date(now.getTime() - 400 * dayMs);
+    // Results of a company that names only a session may come long after it: retention ends those (docs/adr/0165).
+    for (const { profile } of companies.values())
+      if (profile.opens === 'auth')
+        await endOld(
+          database.kysely,
+          'play.game_session',
+          new Date(now.getTime() - 30 * dayMs),
+          profile.company,
+        );
     await sql`delete from play.repeat where last_at < ${yearAgo}`.execute(database.kysely);
     await sql`delete from play.grant_use where used_at < ${yearAgo}`.execute(database.kysely);
     await sql`delete from play.company_call where minute < ${new Date(now.getTime() - 2 * dayMs)}`.execute(

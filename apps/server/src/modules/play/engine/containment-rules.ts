@@ -19,9 +19,11 @@ export interface Flow {
 export function creditOf(call: MoneyCall): Micros {
   switch (call.verb) {
     case 'win':
-    case 'promo':
     case 'resettle':
       return call.amount;
+    case 'promo':
+      // Without a grant nothing is paid before two persons have decided.
+      return call.grant === undefined ? 0n : call.amount;
     case 'betwin':
       return call.win;
     case 'adjust':

@@ -7,11 +7,13 @@ import type { Safety } from '#modules/safety';
 import { cellMark } from '#platform/cell-mark';
 import { asMember, type RunWork } from '#platform/database/work';
 import type { SignedInContext } from '#platform/http/context';
+import type { CountryOf } from '#platform/geo/country-of';
 import { refuse } from '#platform/refusal';
 import type { Carriers } from '../carriers.ts';
-import { hashOf } from '../engine/prepared.ts';
+import { hashOf, playerName } from '../engine/prepared.ts';
+import { insertSeat } from './seat-row.ts';
 import type { CallCounts } from '../companies/call-counts.ts';
-import type { GameCompany } from '../ports.ts';
+import type { GameCompany, LaunchVisitor } from '../ports.ts';
 
 /** How long a code of a launch works. */
 export const codeLifeMs = 60_000;
@@ -26,12 +28,13 @@ interface Parts {
   carriers: Carriers;
   companies: ReadonlyMap<string, GameCompany>;
   safety: Safety;
+  countryOf: CountryOf;
   callCounts: Pick<CallCounts, 'note'>;
 }
 
 /** A tap on a tile becomes an address that works once (DEC-124). */
 export function createLaunches({ cell = 0, ...parts }: Parts) {
-  const { runWork, merchants, catalogue, carriers, companies, safety, callCounts } = parts;
+  const { runWork, merchants, catalogue, carriers, companies, safety, countryOf, callCounts } = parts;
   const companyOf = async (merchant: string, game: Game): Promise<GameCompany> => {
     const name = await carriers.of(merchant, game.vassalage);
     return (name === null ? undefined : companies.get(name)) ?? refuse('game.unavailable');
@@ -57,17 +60,33 @@ export function createLaunches({ cell = 0, ...parts }: Parts) {
       const company = await companyOf(merchant, game);
       assertMay(context, company, game, mode);
       const settings = merchants.settings(merchant);
+      const currency = isTrial ? 'TRIAL' : settings.currency;
+      const isTold = company.profile.opens === 'launch';
       const code = cellMark(cell) + randomBytes(24).toString('base64url');
       await runWork(asMember(merchant, session.memberId), async (work) => {
         if (mode === 'real' && !isTrial) await safety.assertMayPlay(work, session.memberId);
         if (mode === 'real')
           await sql`insert into play.launch (code_hash, merchant_code, member_id, session_id, company, node_id, game_code,
-              currency, language, nickname, address, expires_at)
+              currency, language, nickname, address, expires_at, used_at)
             values (${hashOf(code)}, ${merchant}, ${session.memberId}, ${session.sessionId}, ${company.profile.company},
-              ${nodeId}, ${game.gameCode}, ${isTrial ? 'TRIAL' : settings.currency}, ${context.language},
-              ${session.nickname || session.account}, ${context.ip}, ${new Date(work.now.getTime() + codeLifeMs)})`.execute(
-            work.db,
-          );
+              ${nodeId}, ${game.gameCode}, ${currency}, ${context.language},
+              ${session.nickname || session.account}, ${context.ip}, ${new Date(work.now.getTime() + codeLifeMs)},
+              ${isTold ? work.now : null})`.execute(work.db);
+        // The token is the session from here on: as a code it is used up, and no company can exchange it.
+        if (isTold && mode === 'real')
+          await insertSeat(work.db, {
+            token: code,
+            merchant,
+            memberId: session.memberId,
+            sessionId: session.sessionId,
+            company: company.profile.company,
+            nodeId,
+            gameCode: game.gameCode,
+            currency,
+            address: context.ip,
+            hours: settings.play.sessionHours,
+            now: work.now,
+          });
         await catalogue.notePlayed(work, session.memberId, nodeId);
         await work.announce('play.game_opened.v1', {
           memberId: session.memberId,
@@ -81,7 +100,12 @@ export function createLaunches({ cell = 0, ...parts }: Parts) {
         callCounts.note(company.profile.company, code, performance.now() - asked);
       const url = await company
         .launch({
-          code: mode === 'real' ? code : '',
+          code: mode === 'real' && !isTold ? code : '',
+          seat:
+            mode === 'real' && isTold
+              ? { session: code, player: playerName(merchant, session.memberId), currency }
+              : null,
+          visitor: visitorOf(context, countryOf),
           game: game.gameCode,
           gameType: game.gameType,
           language: context.language,
@@ -107,3 +131,14 @@ export function createLaunches({ cell = 0, ...parts }: Parts) {
 }
 
 export type Launches = ReturnType<typeof createLaunches>;
+
+const phone = /Mobi|Android|iPhone/;
+/** Only a host of this machine is reached without TLS. */
+const ofThisMachine = /^([\w-]+\.)*localhost(:|$)|^127\./;
+
+const visitorOf = ({ ip, host, userAgent }: SignedInContext, countryOf: CountryOf): LaunchVisitor => ({
+  address: ip,
+  country: countryOf(ip),
+  isPhone: phone.test(userAgent),
+  site: `${ofThisMachine.test(host) ? 'http' : 'https'}://${host}`,
+});

@@ -6,9 +6,11 @@ import type { Wallet } from '#modules/wallet';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database/connect';
 import { asMember, type RunWork } from '#platform/database/work';
+import type { CountryOf } from '#platform/geo/country-of';
 import { outcomeWithoutPlayer } from '../engine/engine.ts';
 import { hashOf, playerName, readPlayer } from '../engine/prepared.ts';
-import type { Code, Outcome, VendorProfile } from '../ports.ts';
+import type { Code, Outcome, SeatHolder, VendorProfile } from '../ports.ts';
+import { insertSeat } from './seat-row.ts';
 
 interface Parts {
   runWork: RunWork;
@@ -16,6 +18,7 @@ interface Parts {
   systemDatabase: Database;
   merchants: Merchants;
   wallet: Wallet;
+  countryOf: CountryOf;
   clock: Clock;
 }
 
@@ -32,7 +35,7 @@ interface SeatRow {
 }
 
 /** What a company holds instead of our session: got once for a code, over when our session is over. */
-export function createSeats({ runWork, systemDatabase, merchants, wallet, clock }: Parts) {
+export function createSeats({ runWork, systemDatabase, merchants, wallet, countryOf, clock }: Parts) {
   const balanceOf = (merchant: string, memberId: string, currency: string): Promise<Micros> =>
     runWork(asMember(merchant, memberId), async (work) => {
       const { cash, trial } = await wallet.balances(work, memberId);
@@ -57,11 +60,19 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
         const launch = rows[0];
         if (launch === undefined) return null;
         const hours = merchants.settings(launch.merchant_code).play.sessionHours;
-        await sql`insert into play.game_session (token_hash, merchant_code, member_id, session_id, company, node_id,
-            game_code, currency, address, opened_at, located_at, expires_at)
-          values (${hashOf(token)}, ${launch.merchant_code}, ${launch.member_id}, ${launch.session_id},
-            ${profile.company}, ${launch.node_id}, ${launch.game_code}, ${launch.currency}, ${launch.address}, ${now}, ${now},
-            ${new Date(now.getTime() + hours * 3600_000)})`.execute(db);
+        await insertSeat(db, {
+          token,
+          merchant: launch.merchant_code,
+          memberId: launch.member_id,
+          sessionId: launch.session_id,
+          company: profile.company,
+          nodeId: launch.node_id,
+          gameCode: launch.game_code,
+          currency: launch.currency,
+          address: launch.address,
+          hours,
+          now,
+        });
         return launch;
       });
       if (row === null) return outcomeWithoutPlayer('TOKEN_UNKNOWN');
@@ -92,6 +103,38 @@ export function createSeats({ runWork, systemDatabase, merchants, wallet, clock 
       const balance = await balanceOf(named.merchant, named.memberId, seat.currency);
       const code: Code = seat.is_over ? 'TOKEN_EXPIRED' : 'OK';
       return { ...known(balance, seat.currency), code };
+    },
+
+    /** Who holds a session, also one that is over: results may come long after. Another company's is nobody's. */
+    async holder(profile: VendorProfile, session: string): Promise<SeatHolder | null> {
+      const { rows } = await sql<
+        Pick<SeatRow, 'merchant_code' | 'member_id' | 'currency' | 'game_code'>
+      >`select merchant_code, member_id, currency, game_code from play.game_session
+        where token_hash = ${hashOf(session)} and company = ${profile.company}`.execute(
+        systemDatabase.kysely,
+      );
+      const [seat] = rows;
+      if (seat === undefined) return null;
+      const { merchant_code: merchant, member_id: memberId, currency, game_code: game } = seat;
+      return { player: playerName(merchant, memberId), currency, game };
+    },
+
+    /** Only about somebody who sat at this company's games, and only where they were seen last. */
+    async info(profile: VendorProfile, player: string): Promise<Outcome> {
+      const named = readPlayer(player);
+      if (named === null) return outcomeWithoutPlayer('PLAYER_UNKNOWN');
+      const { rows } = await sql<{ address: string; currency: string }>`
+        select address, currency from play.game_session where merchant_code = ${named.merchant}
+          and member_id = ${named.memberId} and company = ${profile.company} order by opened_at desc limit 1`.execute(
+        systemDatabase.kysely,
+      );
+      const [seat] = rows;
+      if (seat === undefined) return outcomeWithoutPlayer('PLAYER_UNKNOWN');
+      return {
+        ...outcomeWithoutPlayer('OK'),
+        currency: seat.currency,
+        country: countryOf(seat.address),
+      };
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   answerWithoutRecord,
 } from './decision.ts';
 import type { Decision, Facts, RoundRow } from './facts.ts';
-import { pay, stake } from './moves.ts';
+import { lose, pay, stake } from './moves.ts';
 
 /** Whatever takes a stake asks all of this first; what gives money back asks none of it. */
 function barOf(facts: Facts, call: BetCall | BetWinCall | TipCall): Code | null {
@@ -101,6 +101,8 @@ export function decideBetWin(facts: Facts, call: BetWinCall, it: Identified): De
     bets: round.bets + 1,
     proof: call.proof ?? round.proof,
   };
+  const others = call.closes === true ? facts.openBets : [];
+  const lost = others.reduce((sum, { amount }) => sum + amount, 0n);
   const net = call.win - call.amount;
   const { moves, after } =
     net >= 0n ? pay(facts, net) : { moves: direct(facts, -net), after: facts.purse.cash + net };
@@ -109,9 +111,10 @@ export function decideBetWin(facts: Facts, call: BetWinCall, it: Identified): De
     after,
     won: call.win,
     kind: 'bet_win',
-    moves,
+    moves: [...moves, ...lose(facts, lost)],
+    bets: others.map(({ id, won, prizes }) => ({ id, state: 'settled', won, prizes })),
     // Other bets of the round still wait for their result.
-    round: round.openBets > 0 ? next : closed(next, facts.now),
+    round: round.openBets > others.length ? next : closed(next, facts.now),
   });
 }
 

@@ -12,7 +12,7 @@ import {
   answerWithoutRecord,
   type Yes,
 } from './decision.ts';
-import type { Decision, Facts, MovementRow, RoundRow } from './facts.ts';
+import type { CaseDraft, Decision, Facts, MovementRow, RoundRow } from './facts.ts';
 import { backToEscrow, feed, lose, pay, refund, takeBack } from './moves.ts';
 
 /** A stake comes back, or its place is taken so that it can never be made. */
@@ -32,9 +32,12 @@ export function decideCancel(facts: Facts, call: CancelCall, it: Identified): De
       : refused(facts, it, profile.repeatedCancel);
   if (bet.state === 'accepted')
     return giveBack(facts, it, bet, round ?? newRound(bet.round, bet.currency), 'escrow');
-  const isLostAndOpen =
-    bet.won === 0n && round?.state === 'open' && round.jackpotPaid === 0n && profile.cancelsLostBets;
-  return isLostAndOpen && bet.verb === 'bet'
+  if (bet.won !== 0n || round === null || round.jackpotPaid !== 0n) return refused(facts, it, 'TX_SETTLED');
+  if (isClosed(round))
+    return profile.cancelsEndedBets && bet.prizes.length === 0
+      ? giveBack(facts, it, bet, reopened(round), 'result')
+      : refused(facts, it, 'TX_SETTLED');
+  return round.state === 'open' && profile.cancelsLostBets && bet.verb === 'bet'
     ? giveBack(facts, it, bet, round, 'result')
     : refused(facts, it, 'TX_SETTLED');
 }
@@ -82,7 +85,8 @@ function giveBack(
     kind: 'bet_refund',
     moves: refund(facts, bet.amount, bet.contributions, from),
     bets: [{ id: bet.id, state: 'cancelled', won: 0n, prizes: [] }],
-    round: next.bets === 0 ? closed(next, facts.now) : next,
+    // A round that was over, and was opened only to give this bet back, is over again.
+    round: next.bets === 0 || isClosed(facts.round) ? closed(next, facts.now) : next,
   });
   return {
     ...decision,
@@ -220,25 +224,28 @@ export function decideAdjust(facts: Facts, call: AdjustCall, it: Identified): De
   });
 }
 
-/** A prize without a bet: only under a grant we know, within its cap. */
+/** A prize without a bet: only under a grant we know, within its cap; one of the company's own waits for two persons. */
 export function decidePromo(facts: Facts, call: PromoCall, it: Identified): Decision {
   const { grant } = facts;
   if (call.currency !== facts.currency) return refused(facts, it, 'CURRENCY_MISMATCH');
   if (call.amount < 0n) return refused(facts, it, 'AMOUNT_INVALID');
+  if (call.grant === undefined && facts.profile.promoWithoutGrant === 'hold')
+    return { ...unmoved(facts, it, 'OK'), raise: unknownPromo(call, it) };
   const fits =
     grant !== null &&
     grant.memberId === facts.memberId &&
     facts.purse.kind === 'money' &&
     grant.paid + call.amount <= grant.cap;
-  if (!fits)
-    return refused(facts, it, 'PROMO_UNKNOWN', {
-      kind: 'unknown_promo',
-      subject: it.id,
-      facts: { grant: call.grant, kind: call.kind, amount: String(call.amount) },
-    });
+  if (!fits) return refused(facts, it, 'PROMO_UNKNOWN', unknownPromo(call, it));
   const source =
     grant.paidBy === 'company' ? ({ house: `play_promo_${facts.profile.company}` } as const) : undefined;
   const { moves, after } = pay(facts, call.amount, source);
   const decision = accepted(facts, it, { state: 'done', after, kind: 'game_prize', moves });
   return { ...decision, grant: { grantId: grant.grantId, used: 0, paid: call.amount } };
 }
+
+const unknownPromo = (call: PromoCall, it: Identified): CaseDraft => ({
+  kind: 'unknown_promo',
+  subject: it.id,
+  facts: { grant: call.grant ?? '', kind: call.kind, amount: String(call.amount) },
+});

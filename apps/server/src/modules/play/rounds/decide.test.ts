@@ -8,10 +8,14 @@ import type { Decision, Facts, MovementRow, RoundRow } from './facts.ts';
 
 const profile: VendorProfile = {
   company: 'alpha',
+  fromPapers: false,
+  opens: 'auth',
   decimals: 2,
   unknownCancel: 'OK',
   repeatedCancel: 'OK',
   cancelsLostBets: true,
+  cancelsEndedBets: false,
+  promoWithoutGrant: 'refuse',
   mayUnsettle: true,
   lateWinUpTo: null,
   addsLegs: false,

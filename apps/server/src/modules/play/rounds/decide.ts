@@ -8,7 +8,7 @@ import { decideClose, decideWin } from './decide-win.ts';
 import type { Decision, Facts, MovementClass, MovementRow, RoundRow } from './facts.ts';
 
 /** Calls that can move money. */
-export type MoneyCall = Exclude<VendorCall, { verb: 'auth' } | { verb: 'balance' } | { verb: 'jackpots' }>;
+export type MoneyCall = Exclude<VendorCall, { verb: 'auth' | 'balance' | 'info' | 'jackpots' }>;
 
 const classes: Record<MoneyCall['verb'], MovementClass> = {
   bet: 'debit',
@@ -31,6 +31,7 @@ export const keyOf = (call: MoneyCall): { class: MovementClass; id: string } | n
 export function endsOthers(call: MoneyCall, round: RoundRow, bet: MovementRow | null): boolean {
   if (round.openBets === 0) return false;
   if (call.verb === 'close') return true;
+  if (call.verb === 'betwin') return call.closes === true;
   if (call.verb !== 'win') return false;
   const isOnlyOne = round.openBets === 1 && bet?.state === 'accepted';
   return call.bet === undefined || (call.closes && !isOnlyOne);

@@ -1,11 +1,11 @@
-import { parseAmount } from '@perya/money';
 import { invariant } from '#platform/refusal';
 import type { Code, GameCompany, VendorProfile } from '#modules/play';
 import type { Echo } from './calls.ts';
 import { readCall } from './calls.ts';
 import { createCompanyLists } from '../company-lists.ts';
+import { usualProfile } from '../usual-profile.ts';
 import { Games, NoRound, Round, Transactions } from './company-answers.ts';
-import { parseExactly } from './json.ts';
+import { parseExactly } from '../exact-json.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isSigned } from './signature.ts';
 
@@ -23,18 +23,9 @@ export interface BayaniOptions {
 }
 
 const profile: VendorProfile = {
+  ...usualProfile,
   company: 'bayani',
-  decimals: 2,
-  unknownCancel: 'OK',
-  repeatedCancel: 'OK',
-  cancelsLostBets: false,
-  mayUnsettle: false,
-  lateWinUpTo: parseAmount('10000'),
-  addsLegs: false,
-  replayBalance: 'stored',
-  silentMinutes: 60,
   retryMinutes: 24 * 60,
-  takesTrial: false,
 };
 
 const kinds = { bet: 'debit', win: 'credit', rollback: 'cancel' } as const;

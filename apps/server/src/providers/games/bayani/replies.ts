@@ -1,7 +1,7 @@
 import type { Code, Outcome, VendorReply } from '#modules/play';
 import { toSteps } from './amounts.ts';
 import type { Echo } from './calls.ts';
-import { writeExactly } from './json.ts';
+import { writeExactly } from '../exact-json.ts';
 
 /**
  * The company's words. It repeats a call, and in the end rolls a bet back, on 5xx, on silence and on a win whose bet is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually, span, withGameCompany } from '#testing/game-company';
+import { eventually, span, withGameCompany, visitor } from '#testing/game-company';
 import { createKislap } from './kislap.ts';
 
 const { calls, company, control, sit, url } = await withGameCompany(
@@ -53,6 +53,8 @@ test('an address at another place is not followed', async () => {
   });
   const order = {
     code: 'c',
+    seat: null,
+    visitor,
     game: 'g',
     gameType: 'RNG',
     language: 'EN',

@@ -5,6 +5,7 @@ import type { Echo } from './calls.ts';
 import { Heading, readCall } from './calls.ts';
 import { askCompany } from '../../ask-company.ts';
 import { createCompanyLists } from '../company-lists.ts';
+import { usualProfile } from '../usual-profile.ts';
 import { Games, NoRound, Opened, Round, Transfers } from './company-answers.ts';
 import { openEnvelope } from './envelope.ts';
 import { refuse, writeReply } from './replies.ts';
@@ -23,18 +24,10 @@ export interface KislapOptions {
 }
 
 const profile: VendorProfile = {
+  ...usualProfile,
   company: 'kislap',
-  decimals: 2,
-  unknownCancel: 'OK',
-  repeatedCancel: 'OK',
-  cancelsLostBets: false,
-  mayUnsettle: false,
   lateWinUpTo: null,
-  addsLegs: false,
   replayBalance: 'current',
-  silentMinutes: 60,
-  retryMinutes: 60,
-  takesTrial: false,
 };
 
 const kinds = { bet: 'debit', settle: 'credit', cancel: 'cancel' } as const;

@@ -3,6 +3,7 @@ import type { Code, GameCompany, ListedTransaction, VendorProfile } from '#modul
 import type { Echo } from './calls.ts';
 import { readCall } from './calls.ts';
 import { createCompanyLists } from '../company-lists.ts';
+import { usualProfile } from '../usual-profile.ts';
 import { Books, Movements, NoTicket, Ticket } from './company-answers.ts';
 import { refuse, writeReply } from './replies.ts';
 import { isPartner, isSigned } from './signature.ts';
@@ -23,18 +24,14 @@ export interface LabanOptions {
 }
 
 const profile: VendorProfile = {
+  ...usualProfile,
   company: 'laban',
-  decimals: 2,
   unknownCancel: 'TX_NOT_FOUND',
-  repeatedCancel: 'OK',
-  cancelsLostBets: false,
   mayUnsettle: true,
   lateWinUpTo: null,
-  addsLegs: false,
   replayBalance: 'current',
   silentMinutes: 24 * 60,
   retryMinutes: 24 * 60,
-  takesTrial: false,
 };
 
 /** Results that were taken back have no word among ours: both settlements are listed, what lies between is not. */

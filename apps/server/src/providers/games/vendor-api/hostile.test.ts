@@ -34,7 +34,8 @@ function signed(
 
 const codeOf = (request: ReceivedCall, company = live): string => {
   const read = company.read(request);
-  return 'call' in read ? read.call.verb : (JSON.parse(read.reply.body) as { code: string }).code;
+  if ('reply' in read) return (JSON.parse(read.reply.body) as { code: string }).code;
+  return 'call' in read ? read.call.verb : read.session;
 };
 
 test('ten thousand damaged bodies are all refused before they are read [DEC-113]', () => {

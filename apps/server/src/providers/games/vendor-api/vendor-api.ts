@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@perya/money';
 import { z } from 'zod';
 import type { Code, GameCompany, Outcome, ReceivedCall, VendorProfile, VendorReply } from '#modules/play';
 import { gameFields } from '../company-lists.ts';
+import { usualProfile } from '../usual-profile.ts';
 import { readers } from './calls.ts';
 
 /** Our own API as a wire: what a company speaks that has none of its own. docs/VENDORS.md is written for them. */
@@ -24,26 +25,12 @@ export interface VendorApiOptions {
 
 const windowSeconds = 180;
 
-const usual: Omit<VendorProfile, 'company'> = {
-  decimals: 6,
-  unknownCancel: 'OK',
-  repeatedCancel: 'OK',
-  cancelsLostBets: false,
-  mayUnsettle: false,
-  lateWinUpTo: parseAmount('10000'),
-  addsLegs: false,
-  replayBalance: 'stored',
-  silentMinutes: 60,
-  retryMinutes: 60,
-  takesTrial: false,
-};
-
 export function createVendorApi(options: VendorApiOptions): GameCompany {
   const { company, url, playUrl, secrets, drawGames = [], timeoutMs = 5000, fetch: send = fetch } = options;
   const live = secrets.filter((secret) => secret !== undefined);
   if (live.some((secret) => secret.length < 16)) throw new Error('a vendor secret is at least 16 characters');
   const keys = live.map((secret) => createSecretKey(secret, 'utf8'));
-  const profile: VendorProfile = { ...usual, ...options.profile, company };
+  const profile: VendorProfile = { ...usualProfile, decimals: 6, ...options.profile, company };
   const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
     const reply = await send(`${url}${path}`, {
       headers: { authorization: `Bearer ${secrets[0]}` },
