@@ -89,7 +89,7 @@ const serverRules = [
       path: '^apps/server/src/(providers|pages)/',
       pathNot: [
         '^apps/server/src/providers/$1/',
-        '^apps/server/src/providers/(ask-company|games/(company-lists|secret-pair))\\.ts$',
+        '^apps/server/src/providers/(ask-company|games/(company-lists|secret-pair)|messaging/ask)\\.ts$',
       ],
     },
   },
