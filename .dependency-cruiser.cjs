@@ -89,7 +89,7 @@ const serverRules = [
       path: '^apps/server/src/(providers|pages)/',
       pathNot: [
         '^apps/server/src/providers/$1/',
-        '^apps/server/src/providers/(ask-company|games/(company-lists|exact-json|secret-pair|usual-profile))\\.ts$',
+        '^apps/server/src/providers/(ask-company|games/(company-lists|exact-json|secret-pair|usual-profile)|messaging/ask)\\.ts$',
       ],
     },
   },

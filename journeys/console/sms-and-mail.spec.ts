@@ -3,7 +3,7 @@ import { visit } from '../visit.ts';
 import { drawn } from './drawn.ts';
 import { expect, test } from './desk.ts';
 
-test('SMS and mail: codes asked, sent, delivered and used, which brake refused how many, and shares by country and prefix; a cashier has no such page [OPS-SYS-04]', async ({
+test('SMS and mail: codes asked, sent, delivered and used, which brake refused how many, and shares by country and prefix, who carries them; a cashier has no such page [OPS-SYS-04, COMPANY-45]', async ({
   colleague,
   journey,
   page: phone,
@@ -38,6 +38,9 @@ test('SMS and mail: codes asked, sent, delivered and used, which brake refused h
   await expect(
     page.getByRole('table', { name: 'Channels' }).getByRole('row', { name: /^SMS / }),
   ).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Companies that carry them' }).getByRole('row', { name: /^gateway / }),
+  ).toContainText('a stand-in');
   await journey.expectAccessible(page);
   await drawn(page, 'messages');
   // Today alone: of what was planted nothing is left.

@@ -14,7 +14,6 @@ import { composeArchiver } from './compose-archive.ts';
 import type { Base, composeModules } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { repeatableJobs } from './desk-lists/repeatable-jobs.ts';
-import { openMessaging } from './providers/messaging/index.ts';
 import { retentionRules } from './retention-rules.ts';
 
 const hourMs = 60 * 60_000;
@@ -24,6 +23,7 @@ type WithJobs = Pick<
   | 'merchants'
   | 'staff'
   | 'wallet'
+  | 'messageCompanies'
   | 'catalogue'
   | 'content'
   | 'safety'
@@ -38,12 +38,13 @@ type WithJobs = Pick<
 /** Everything the clock does and everything long, in one list (platform/jobs). */
 export function composeJobs(
   config: Config,
-  { log, metrics, systemDatabase, lines }: Base,
+  { log, metrics, systemDatabase }: Base,
   modules: WithJobs,
   listeners: Listeners,
 ) {
   const { merchants, staff, catalogue, content, safety, cashier, play, rewards, agents, members, reports } =
     modules;
+  const { messageCompanies } = modules;
   const open = (options: Omit<DatabaseOptions, 'onError'>) =>
     createDatabase({
       ...options,
@@ -66,7 +67,6 @@ export function composeJobs(
   });
   const database = checksDatabase;
   const runLongWork = createRunWork({ kysely: longDatabase.kysely, clock });
-  const messaging = openMessaging(config.companies.messaging, (company) => lines.fetchOf('message', company));
   const hasPayments = Object.values(config.companies.payments).some((company) => company !== null);
   const payments = hasPayments ? [{ name: 'payments', run: () => cashier.reconcile() }] : [];
   // The store of reports last: while it is away nothing else waits for it.
@@ -98,7 +98,7 @@ export function composeJobs(
       ...members.jobs,
       ...reports.jobs({ database, runLongWork }),
       housekeeping(systemDatabase),
-      ...(messaging === null ? [] : [deliveryJob(systemDatabase, messaging.lookUp)]),
+      ...(Object.keys(messageCompanies).length === 0 ? [] : [deliveryJob(systemDatabase, messageCompanies)]),
       auditJob({ database, log }),
       retentionJob({ database, rules: retentionRules, clock, log }),
     ].map((job) => ({ ...job, isRepeatable: repeatableJobs.includes(job.name) })),

@@ -44,7 +44,7 @@ import { watchRuntime } from '#platform/observe/runtime';
 import { createHashPool } from '#platform/passwords/hash-pool';
 import { createCompanyLines } from '#platform/vitals/company-lines';
 import { createSecrets } from '#platform/secrets';
-import { composePush, composeProviders } from './compose-outside.ts';
+import { composeMessaging, composePush, composeProviders } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
 import { openIdentityCheck } from './providers/identity-check/index.ts';
@@ -128,6 +128,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
   });
   const deskHints = createDeskHints(nats);
   const push = composePush(config, base.lines);
+  const messageCompanies = composeMessaging(config, base.lines);
   const staff = createStaff({
     runWork,
     tellDesk: deskHints.tell,
@@ -153,6 +154,8 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     metrics,
     hashes,
     countryOf,
+    messageCompanies,
+    noticeBaseUrl: config.noticeUrl,
     ...composeProviders(config, base.lines),
   });
   const { content, catalogue } = composeShown(base, {
@@ -167,7 +170,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
   const archive = createArchiveReader(archiveStoreOf(config));
   const wallet = createWallet({ runWork, systemDb, merchants, secrets, writer, archive });
   const technique = { runWork, revisions, secrets, hashes, writer, archive, countryOf };
-  const live = { deskHints, tellDesk: deskHints.tell };
+  const live = { deskHints, tellDesk: deskHints.tell, messageCompanies };
   return { ...technique, ...live, staff, merchants, identity, catalogue, content, wallet };
 }
 

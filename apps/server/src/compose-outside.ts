@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { type CompanyLines, outcomeOf } from '#platform/vitals/company-lines';
+import { openMessaging } from './providers/messaging/index.ts';
 import { createPhoneTokens } from './providers/phone-auth/firebase/phone-tokens.ts';
 import { createWebPush } from './providers/push/web-push/web-push.ts';
 import { createOpenIdProvider } from './providers/social/openid/provider.ts';
@@ -26,5 +27,15 @@ export function composePush({ push }: Config, lines: CompanyLines) {
   return createWebPush({
     ...push,
     onAnswer: (status) => lines.note('push', 'web-push', outcomeOf(status)),
+  });
+}
+
+/** Who carries messages: by name, each with how it answered. */
+export function composeMessaging({ companies, noticeUrl }: Config, lines: CompanyLines) {
+  if (companies.messaging.smtp !== null) lines.know('message', 'smtp');
+  return openMessaging(companies.messaging, {
+    fetchOf: lines.asks('message'),
+    onAnswer: (company, status) => lines.note('message', company, outcomeOf(status)),
+    noticeBaseUrl: noticeUrl,
   });
 }

@@ -18,6 +18,7 @@ import type { RunWork } from '#platform/database/work';
 import { createParkedEvents } from '#platform/events/parked';
 import { serveParkedEvents } from '#platform/events/routes';
 import type { HttpApp } from '#platform/http/app';
+import type { MessagingCompanyList } from '#platform/messages/ports';
 import { serveOwnCalls } from '#platform/reference/own-calls';
 import type { TellDesk } from '#platform/live/desk-hints';
 import { serveDueWork } from '#platform/jobs/due-work';
@@ -32,7 +33,11 @@ import { retentionRules } from './retention-rules.ts';
 const coming = [comingCampaigns, comingContent, comingWindows, comingSettings];
 
 /** What modules know of companies beside whether these answer. */
-const companyFacts = [payoutsWithoutAnswer, callsOfCompanies, lettersWaiting];
+const companyFactsOf = (messageCompanies: MessagingCompanyList) => [
+  payoutsWithoutAnswer,
+  callsOfCompanies,
+  lettersWaiting(messageCompanies),
+];
 
 interface Parts {
   runWork: RunWork;
@@ -41,6 +46,7 @@ interface Parts {
   staff: Staff;
   tellDesk: TellDesk;
   installation: Installation;
+  messageCompanies: MessagingCompanyList;
 }
 
 /** What the internal port asks about staff, and the calls that belong to no module but theirs. */
@@ -70,7 +76,7 @@ export function composeStaffCalls(parts: Parts) {
       serveJobs(internal, systemDb, runWork);
       serveDueWork(internal, { runWork, assertKnown: merchants.assertKnown }, [...cashierDue, identityDue]);
       serveOwnCalls(internal);
-      serveSystem(internal, systemDb, installation, companyFacts);
+      serveSystem(internal, systemDb, installation, companyFactsOf(parts.messageCompanies));
       serveRetention(internal, systemDb, retentionRules);
     },
   };

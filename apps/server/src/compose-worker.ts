@@ -1,5 +1,4 @@
-import { brandSender, createExclusionRegistry, messageChannel } from '#modules/identity';
-import type { Merchants } from '#modules/merchant';
+import { brandSender, createExclusionRegistry, messageChannel, placeOfNumber } from '#modules/identity';
 import { staffMessages } from '#modules/staff';
 import { createCache } from '#platform/cache/redis';
 import { systemClock as clock } from '#platform/clock';
@@ -12,6 +11,7 @@ import { createReplays } from '#platform/events/replays';
 import { closeGracefully } from '#platform/http/app';
 import { createHealth, type Health } from '#platform/http/health';
 import { createInternalApp } from '#platform/http/internal';
+import { createCarriers } from '#platform/messages/carriers';
 import { createMessageSender } from '#platform/messages/sender';
 import type { Running } from '#platform/observe/process';
 import { createAnswerTimes } from '#platform/vitals/answer-times';
@@ -21,24 +21,27 @@ import { composeJobs } from './compose-jobs.ts';
 import { type Base, composeBase, composeModules } from './compose-modules.ts';
 import { meetDatabase, untilDone } from './compose-start.ts';
 import type { Config } from './config.ts';
-import { openMessaging } from './providers/messaging/index.ts';
 import { tellMembers } from './tell/tell-members.ts';
 import { tellStaff } from './tell/tell-staff.ts';
 
 /** Without a company that sends them, messages wait. Members read a brand as their sender, staff the console's host. */
 function composeMessages(
   config: Config,
-  { systemDatabase, log, metrics, lines }: Base,
-  merchants: Merchants,
+  { systemDatabase, log, metrics }: Base,
+  { merchants, messageCompanies: companies }: ReturnType<typeof composeModules>,
 ) {
-  const gateway = openMessaging(config.companies.messaging, (company) => lines.fetchOf('message', company));
-  if (!gateway) return [];
+  if (Object.keys(companies).length === 0) return [];
   const shared = {
     database: systemDatabase,
-    gateway,
+    carriers: createCarriers({
+      companies,
+      order: config.carrierOrder,
+      countryOf: (to) => placeOfNumber(to).country,
+      clock,
+    }),
     secrets: createSecrets(config.serverSecret, config.serverSecretsBefore),
     log,
-    sent: metrics.counter('perya_messages_total', 'Messages by what became of them'),
+    sent: metrics.counter('perya_messages_total', 'Messages by company and by what became of them'),
   };
   const consoleHost = (config.console.hosts[0] ?? 'localhost').replace(/:\d+$/, '');
   return [
@@ -59,8 +62,7 @@ function composeRunning(
   health: Health,
 ) {
   const { log, metrics, database, systemDatabase, nats } = base;
-  const { staff, merchants, content, safety, cashier, play, rewards, agents, members, reports, tellDesk } =
-    modules;
+  const { staff, content, safety, cashier, play, rewards, agents, members, reports, tellDesk } = modules;
   const runWork = createRunWork({ kysely: database.kysely, clock });
   // Modules add their listeners here, before the start.
   const listeners = createListeners({ nats, runWork, database: systemDatabase, log, metrics });
@@ -79,7 +81,7 @@ function composeRunning(
     createRelay({ database: systemDatabase, nats, log, metrics }),
     listeners,
     createReplays({ runWork, database: systemDatabase, nats, listeners, log, metrics }),
-    ...composeMessages(config, base, merchants),
+    ...composeMessages(config, base, modules),
     staff.webhookSender({ database: systemDatabase, listeners, log, metrics }),
     composeJobs(config, base, modules, listeners),
     composeVitals(config, base, health, listeners),

@@ -1,5 +1,6 @@
 import type { Installation } from '@perya/contract';
 import { gameSettingNames } from './providers/games/index.ts';
+import { messagingSettingNames } from './providers/messaging/index.ts';
 import { paymentSettingNames } from './providers/payments/index.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -16,7 +17,7 @@ const groups = [
   ...Object.values(paymentSettingNames),
   ['IDENTITY_CHECK_URL', 'IDENTITY_CHECK_SECRET', 'IDENTITY_CHECK_NOTICE_SECRET'],
   ...Object.values(gameSettingNames),
-  ['MESSAGING_URL', 'MESSAGING_KEY', 'MESSAGING_REPORT_SECRET'],
+  ...Object.values(messagingSettingNames),
   ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['PHONE_AUTH_URL', 'PHONE_AUTH_ISSUER', 'PHONE_AUTH_AUDIENCE', 'PHONE_AUTH_JWKS_URL'],
@@ -55,7 +56,8 @@ export function problemsOfProduction(given: Given): string[] {
   const old = Object.entries(renamed)
     .filter(([name]) => isGiven(name))
     .map(([name, now]) => `${name}: is called ${now} now`);
-  const [company] = Object.values(paymentSettingNames).flat().filter(isGiven);
+  // Twilio tells what became of a message, and signs the address it tells it at.
+  const [company] = [...Object.values(paymentSettingNames).flat(), 'MESSAGING_TWILIO_URL'].filter(isGiven);
   const unreachable =
     company !== undefined && !isGiven('NOTICE_URL') ? [`NOTICE_URL: needed with ${company}`] : [];
   return [

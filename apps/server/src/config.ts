@@ -10,7 +10,9 @@ import { problemsOfProduction, shownSettings } from './config-rules.ts';
 import { Operators } from './operators.ts';
 import { GameCompanies, gameSettingNames } from './providers/games/index.ts';
 import { IdentityCheckCompanies, identityCheckSettingNames } from './providers/identity-check/index.ts';
+import type { CarrierOrder } from '#platform/messages/carriers';
 import { MessagingCompanies, messagingSettingNames } from './providers/messaging/index.ts';
+import { CarrierOrderSetting } from './providers/messaging/order.ts';
 import { PaymentCompanies, paymentSettingNames } from './providers/payments/index.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -89,6 +91,7 @@ const Environment = z.object({
   PLAY_LANES: z.coerce.number().int().min(1).max(16).default(1),
   HASH_MEMORY_KIB: z.coerce.number().int().min(1024).default(19_456),
   NOTICE_URL: optionalText.pipe(z.url().optional()),
+  MESSAGING_ORDER: CarrierOrderSetting,
   VENDOR_ADDRESSES: z
     .string()
     .default('')
@@ -184,7 +187,9 @@ export interface Config {
   hashing: { threads: number; cost: { memoryKiB: number; passes: number } };
   /** By kind and name; null without credentials: then no money moves through it, and its games do not open. */
   companies: z.output<typeof Companies>;
-  /** Our address as payment and identity-check companies reach it. */
+  /** Which messaging company is asked first, by channel and country. */
+  carrierOrder: CarrierOrder;
+  /** Our address as companies reach it. */
   noticeUrl: string;
   /** Where game companies may call from, by company; a company that is not named may call from anywhere. */
   vendorAddresses: ReadonlyMap<string, BlockList>;
@@ -314,7 +319,14 @@ function outsideOf(
   it: z.output<typeof Environment>,
 ): Pick<
   Config,
-  'social' | 'phoneAuth' | 'push' | 'webhookSandboxOrigin' | 'companies' | 'noticeUrl' | 'vendorAddresses'
+  | 'social'
+  | 'phoneAuth'
+  | 'push'
+  | 'webhookSandboxOrigin'
+  | 'companies'
+  | 'carrierOrder'
+  | 'noticeUrl'
+  | 'vendorAddresses'
 > {
   const social = (issuer?: string, clientId?: string, clientSecret?: string): SocialConfig | null =>
     issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
@@ -325,6 +337,7 @@ function outsideOf(
     it.NODE_ENV === 'production' && !it.DEMO ? null : (origin ?? null);
   return {
     companies: it.companies,
+    carrierOrder: it.MESSAGING_ORDER,
     webhookSandboxOrigin: sandbox(it.WEBHOOK_SANDBOX_ORIGIN),
     push:
       it.WEBPUSH_PRIVATE_KEY && it.WEBPUSH_SUBJECT

@@ -247,6 +247,7 @@ export const deskStreamPath = '/operator/v1/merchants/:merchantCode/live';
 export const vendorRoutes = {
   health: { method: 'GET', path: '/vendor/v1/health' },
   paymentNotice: { method: 'POST', path: '/api/v1/hooks/payments/:provider' },
+  messageReport: { method: 'POST', path: '/api/v1/hooks/messages/:provider' },
   identityNotice: { method: 'POST', path: '/api/v1/hooks/identity-checks/:provider' },
   walletAuth: { method: 'POST', path: '/vendor/v1/:company/auth' },
   walletBalance: { method: 'POST', path: '/vendor/v1/:company/balance' },

@@ -1,4 +1,7 @@
 import { messageChannel } from '#modules/identity';
+import { systemClock } from '#platform/clock';
+import { createCarriers } from '#platform/messages/carriers';
+import type { MessagingGateway } from '#platform/messages/ports';
 import { createMessageSender } from '#platform/messages/sender';
 import { createLog } from '#platform/observe/log';
 import type { Secrets } from '#platform/secrets';
@@ -14,6 +17,21 @@ export interface Delivered {
   from: string;
 }
 
+/** A messaging company that sends one reference once and answers as a test says. */
+export const aMessagingCompany = (send: MessagingGateway['send']): MessagingGateway => ({
+  profile: {
+    channels: ['sms', 'email'],
+    countries: 'all',
+    sendsOnce: true,
+    findsBy: 'reference',
+    gambling: null,
+    triedWith: null,
+  },
+  send,
+  lookUp: async () => 'unknown',
+  readReport: () => null,
+});
+
 /** A messaging company at hand: takes what the real sender carries to it, and lets a test read it like a person. */
 export function withMailbox(
   database: TestDatabase,
@@ -24,15 +42,19 @@ export function withMailbox(
   },
 ) {
   const delivered: Delivered[] = [];
+  const mailbox = aMessagingCompany(async (message) => {
+    delivered.push(message);
+    return { outcome: 'accepted', companyId: message.reference };
+  });
   const sender = createMessageSender({
     database: database.system,
     queue,
-    gateway: {
-      send: async (message) => {
-        delivered.push(message);
-        return 'accepted';
-      },
-    },
+    carriers: createCarriers({
+      companies: { mailbox },
+      order: new Map(),
+      countryOf: () => '',
+      clock: systemClock,
+    }),
     senderOf: (merchant) => merchant,
     secrets,
     log: createLog({ level: 'silent', service: 'test' }),
@@ -41,6 +63,7 @@ export function withMailbox(
   sender.start();
   afterAll(() => sender.stop());
   return {
+    company: mailbox,
     delivered,
     /** Waits for the newest message to somebody, later than those already read. */
     async next(to: string, patienceMs = 4000): Promise<Delivered> {

@@ -128,6 +128,15 @@ const lent = {
 
 const noticeBaseUrl = 'http://127.0.0.1:1';
 
+/** Companies that identity asks; nobody is there unless a test says so. */
+const outside = {
+  providers: {},
+  phoneTokens: null,
+  phoneAuthUrl: null,
+  messageCompanies: {},
+  noticeBaseUrl,
+};
+
 /** All modules in rank order, as compose.ts builds them. */
 function modulesOn(
   database: TestDatabase,
@@ -160,7 +169,6 @@ function modulesOn(
   const tellDesk = deskHints.tell;
   const who = { runWork, systemDb, merchants, secrets, clock, hashes, tellDesk, metrics };
   const staff = staffOn({ ...who, push: pushGateway });
-  const outside = { providers: {}, phoneTokens: null, phoneAuthUrl: null };
   const identity = createIdentity({ ...who, ...outside, countryOf: createCountryOf(), ...more });
   const content = createContent({ ...forShown, clock, members: identity, pushGateway });
   const catalogue = createCatalogue({ ...forShown, tiles: content.tiles });
@@ -188,7 +196,9 @@ function modulesOn(
   const agentLines = agents.lines;
   const facts = { ...lentToReports, agentLines, tellOutside: play.tellOutside, place, reading, cell: 0 };
   const reports = createReports({ ...desk, ...facts, log });
-  const technique = { log, metrics, revisions, secrets, hashes, deskHints, tellDesk, archive };
+  const messageCompanies = more.messageCompanies ?? {};
+  const desks = { deskHints, tellDesk, messageCompanies };
+  const technique = { ...desks, log, metrics, revisions, secrets, hashes, archive };
   const ranks = { staff, merchants, identity, catalogue, content, wallet, safety, cashier, play };
   return { ...technique, ...ranks, rewards, agents, support, members, reports };
 }

@@ -147,7 +147,11 @@ export const contentOperatorCalls = {
           channel: z.enum(['sms', 'email']),
           kind: z.string(),
           at: z.iso.datetime(),
-          state: z.enum(['waiting', 'accepted', 'refused', 'delivered', 'failed', 'expired']),
+          /** `unclear`: it may have left, and was not sent again. */
+          state: z.enum(['waiting', 'accepted', 'refused', 'delivered', 'failed', 'expired', 'unclear']),
+          /** Who was asked to carry it, and their word where they refused it or it failed. */
+          company: z.string().nullable(),
+          word: z.string().nullable(),
         }),
       ),
     }),

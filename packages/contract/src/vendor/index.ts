@@ -24,6 +24,17 @@ export const vendorCalls = {
     body: z.unknown(),
     reply: z.strictObject({}),
   }),
+  messageReport: call({
+    route: vendorRoutes.messageReport,
+    summary:
+      'A messaging company tells what became of a message: signed over the raw body, or over the address it was given and every field. It moves a message forward only (COMPANY-44)',
+    access: 'vendor',
+    always: true,
+    proves: ['COMPANY-44'],
+    params: z.strictObject({ provider: z.string().regex(/^[a-z]{2,20}$/) }),
+    body: z.unknown(),
+    reply: z.strictObject({}),
+  }),
   identityNotice: call({
     route: vendorRoutes.identityNotice,
     summary:

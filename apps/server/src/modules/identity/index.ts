@@ -28,6 +28,7 @@ export { housekeeping } from './housekeeping.ts';
 export type { FriendLinks } from './exclusion/links.ts';
 export { deliveryJob } from './messages/delivered.ts';
 export { lettersWaiting } from './messages/letters-waiting.ts';
+export { placeOfNumber } from './one-time-codes/phone-numbers.ts';
 export { messageChannel } from './messages/outgoing.ts';
 export { brandSender } from './messages/brand-sender.ts';
 export { identityRetention } from './retention.ts';

@@ -4,6 +4,7 @@ import type { Cache } from '#platform/cache/redis';
 import type { Clock } from '#platform/clock';
 import type { RunWork } from '#platform/database/work';
 import type { CountryOf } from '#platform/geo/country-of';
+import type { MessagingCompanyList } from '#platform/messages/ports';
 import type { Metrics } from '#platform/observe/metrics';
 import type { Secrets } from '#platform/secrets';
 import { createBodyKeys } from './body-keys/body-keys.ts';
@@ -62,6 +63,10 @@ export interface IdentityNeeds {
   phoneTokens: PhoneTokens | null;
   /** Where the phone-auth provider answers browsers. */
   phoneAuthUrl: string | null;
+  /** Who carries messages; they tell us what became of them. */
+  messageCompanies: MessagingCompanyList;
+  /** Our address as companies reach it. */
+  noticeBaseUrl: string;
 }
 
 /** The module's parts, built bottom up. */
@@ -132,7 +137,7 @@ export function createParts(needs: IdentityNeeds) {
     personDetails,
     legal: createLegalAsking(needs),
     codeCounts: counts,
-    messageFigures: createMessageFigures({ runWork, merchants, codeCounts: counts }),
+    messageFigures: createMessageFigures({ ...needs, codeCounts: counts }),
   };
 }
 

@@ -2,6 +2,7 @@ import { playerCalls } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve';
 import { endedCookie } from './sessions/cookies.ts';
+import { registerReportRoute } from './messages/reports.ts';
 import type { IdentityParts } from './parts.ts';
 import { perHour, perMinute } from './route-limits.ts';
 import { registerCredentialRoutes } from './routes.credentials.ts';
@@ -13,6 +14,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: IdentityParts)
   registerRegistrationRoutes(app, parts);
   registerCredentialRoutes(app, parts);
   registerLegalRoutes(app, parts);
+  registerReportRoute(app, parts);
 }
 
 function registerLegalRoutes(app: FastifyInstance, { legal }: IdentityParts): void {

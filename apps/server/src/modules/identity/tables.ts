@@ -182,6 +182,8 @@ export interface IdentityMemberMark {
 
 export interface IdentityMessage {
   channel: 'sms' | 'email';
+  company: string | null;
+  company_id: string | null;
   country: Generated<string>;
   created_at: Timestamp;
   give_up_at: Timestamp;
@@ -192,9 +194,11 @@ export interface IdentityMessage {
   message_id: Generated<string>;
   next_try_at: Timestamp;
   prefix: Generated<string>;
+  purpose: Generated<string>;
   sealed: string | null;
-  state: Generated<'waiting' | 'accepted' | 'refused' | 'delivered' | 'failed' | 'expired'>;
+  state: Generated<'waiting' | 'accepted' | 'refused' | 'delivered' | 'failed' | 'expired' | 'unclear'>;
   tries: Generated<number>;
+  word: string | null;
 }
 
 export interface IdentityMessageCount {

@@ -57,7 +57,7 @@ export function createLetters({ secrets }: { secrets: Secrets }) {
       subject: string;
       text: string;
     };
-    const letter: Letter = { channel: 'email', to, ...compose(facts) };
+    const letter: Letter = { channel: 'email', purpose: 'account', to, ...compose(facts) };
     await tablesOf(work)
       .insertInto('staff.message')
       .values({

@@ -144,6 +144,8 @@ export interface StaffMention {
 }
 
 export interface StaffMessage {
+  company: string | null;
+  company_id: string | null;
   created_at: Timestamp;
   give_up_at: Timestamp;
   kind: string;
@@ -151,8 +153,9 @@ export interface StaffMessage {
   message_id: Generated<string>;
   next_try_at: Timestamp;
   sealed: string | null;
-  state: Generated<'waiting' | 'accepted' | 'refused' | 'expired'>;
+  state: Generated<'waiting' | 'accepted' | 'refused' | 'expired' | 'unclear'>;
   tries: Generated<number>;
+  word: string | null;
 }
 
 export interface StaffPasskey {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { withTestDatabase } from '#testing/database';
 import { aMerchant } from '#testing/builders';
 import { fixedClock } from '#testing/clock';
+import { aMessagingCompany } from '#testing/mailbox';
 import { operatorToken, withPlayerApi } from '#testing/player-api';
 import { forgetLines, saveLines } from './company-health.ts';
 import { createCompanyLines, outcomeOf } from './company-lines.ts';
@@ -22,7 +23,9 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
 /** A fresh copy each time: what is kept for seconds is no part of what is tried here. */
 async function read(): Promise<readonly CompanyState[]> {
-  const api = await withPlayerApi(database);
+  const api = await withPlayerApi(database, undefined, {
+    messageCompanies: { gateway: aMessagingCompany(async () => ({ outcome: 'unknown' })) },
+  });
   const reply = await api.internal.inject({
     method: 'GET',
     url: '/operator/v1/merchants/fair/health',

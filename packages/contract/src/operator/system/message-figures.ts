@@ -34,6 +34,8 @@ const MessageFigures = z
         lettersRefused: count,
         /** The company did not answer until they were of no use any more. */
         lettersExpired: count,
+        /** They may have left; their company would send them twice, so they were not sent again. */
+        lettersUnclear: count,
         waiting: count,
       }),
     ),
@@ -42,6 +44,22 @@ const MessageFigures = z
     /** Codes by SMS, by country and the first digits that tell the operator; most asked first. */
     places: z.array(z.strictObject({ country: z.string(), prefix: z.string(), ...codes })),
     isMorePlaces: z.boolean(),
+    /** Who carries messages, in the order in which they are asked unless MESSAGING_ORDER says otherwise. */
+    companies: z.array(
+      z.strictObject({
+        company: z.string(),
+        channels: z.array(z.enum(['sms', 'email'])),
+        /** Null: any. */
+        countries: z.array(z.string()).nullable(),
+        /** The same message sent again is one message; otherwise one whose answer was lost is not sent again. */
+        sendsOnce: z.boolean(),
+        tellsDelivery: z.boolean(),
+        /** Who ran the go-live list with it, and when; null: written from documentation, not yet tried with the company. */
+        triedWith: z.strictObject({ operator: z.string(), on: z.iso.date() }).nullable(),
+        /** What it says of gambling; null for a stand-in. */
+        gambling: z.strictObject({ text: z.string(), source: z.string(), readOn: z.iso.date() }).nullable(),
+      }),
+    ),
   })
   .meta({ id: 'MessageFigures' });
 export type MessageFigures = z.infer<typeof MessageFigures>;

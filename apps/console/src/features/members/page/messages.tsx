@@ -17,6 +17,7 @@ const looks = {
   refused: { icon: 'circle-x', tone: 'bad' },
   failed: { icon: 'circle-x', tone: 'bad' },
   expired: { icon: 'circle-x', tone: 'muted' },
+  unclear: { icon: 'clock', tone: 'warn' },
 } as const;
 
 /** What the member was told, and what became of it; never the words of a code. */
@@ -86,7 +87,14 @@ export function Messages({ about }: PartProps) {
                     {
                       key: 'state',
                       head: say('orders.state'),
-                      cell: ({ state }) => <Status {...looks[state]}>{say(`sent.${state}`)}</Status>,
+                      cell: ({ state, company, word: why }) => (
+                        <>
+                          <Status {...looks[state]}>{say(`sent.${state}`)}</Status>{' '}
+                          <span className="text-quiet">
+                            {[company, why].filter((one) => one !== null).join(', ')}
+                          </span>
+                        </>
+                      ),
                     },
                   ]}
                 />

@@ -14,6 +14,7 @@ import { messageFiguresQuery } from '../queries.ts';
 import '../system.css';
 import { nameOf, say } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
+import { MessageCompanies } from './message-companies.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 const spans = ['1', '7', '30'] as const;
@@ -50,7 +51,7 @@ export function MessagesPage() {
 
 function Figures({ figures }: { figures: MessageFigures }) {
   const times = useTimes();
-  const { days, channels, brakes, places, isMorePlaces } = figures;
+  const { days, channels, brakes, places, isMorePlaces, companies } = figures;
   const refused = brakes.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -66,6 +67,7 @@ function Figures({ figures }: { figures: MessageFigures }) {
           loadingWord={say('mail.channels')}
         />
       </Panel>
+      <MessageCompanies companies={companies} />
       <div className="mail-two">
         <Panel title={say('mail.places')} note={say('mail.places.note')} isFlush>
           {places.length === 0 ? (
@@ -132,7 +134,15 @@ const channelColumns: readonly Column<Channel>[] = [
   {
     key: 'letters',
     head: say('mail.letters'),
-    cell: ({ letters, lettersDelivered, lettersFailed, lettersRefused, lettersExpired, waiting }) => (
+    cell: ({
+      letters,
+      lettersDelivered,
+      lettersFailed,
+      lettersRefused,
+      lettersExpired,
+      lettersUnclear,
+      waiting,
+    }) => (
       <>
         {say('mail.letters.line', { sent: many(letters), delivered: many(lettersDelivered) })}
         <span className="text-quiet">
@@ -140,6 +150,7 @@ const channelColumns: readonly Column<Channel>[] = [
             [say('mail.failed', { count: lettersFailed }), lettersFailed] as const,
             [say('mail.companyRefused', { count: lettersRefused }), lettersRefused] as const,
             [say('mail.expired', { count: lettersExpired }), lettersExpired] as const,
+            [say('mail.unclear', { count: lettersUnclear }), lettersUnclear] as const,
             [say('mail.waiting', { count: waiting }), waiting] as const,
           ]
             .filter(([, count]) => count > 0)

@@ -43,7 +43,7 @@ export function figuresOf(
   days: readonly string[],
   waiting: Readonly<Record<string, number>>,
   mostPlaces: number,
-): Omit<MessageFigures, 'at'> {
+): Omit<MessageFigures, 'at' | 'companies'> {
   const byDay = groups(rows, ({ day }) => day);
   const sms = rows.filter(({ channel, kind }) => channel === 'sms' && kind === 'code');
   const places = [...groups(sms, ({ country, prefix }) => `${country} ${prefix}`).values()]
@@ -62,6 +62,7 @@ export function figuresOf(
         lettersFailed: of(own, 'failed'),
         lettersRefused: of(own, 'refused'),
         lettersExpired: of(own, 'expired'),
+        lettersUnclear: of(own, 'unclear'),
         waiting: waiting[channel] ?? 0,
       };
     }),

@@ -1,6 +1,7 @@
 import type { MessageFigures } from '@perya/contract';
 import { aMerchant } from '#testing/builders';
 import { withTestDatabase } from '#testing/database';
+import type { MessagingGateway } from '#platform/messages/ports';
 import { withMailbox } from '#testing/mailbox';
 import { operatorToken, withPlayerApi } from '#testing/player-api';
 import { expect, test, vi } from 'vitest';
@@ -43,15 +44,22 @@ test('a code is counted when it is asked for, leaves, and arrives, by country an
   await vi.waitFor(async () => expect(sms(await read())).toMatchObject({ asked: 2, sent: 2 }));
   await database.query(`update identity.message set created_at = now() - interval '1 minute'`);
   const asked: string[] = [];
-  await lookAtDelivered(database.system, async (reference) => {
-    asked.push(reference);
-    return asked.length === 1 ? 'delivered' : 'failed';
-  });
+  const answering = (lookUp: MessagingGateway['lookUp']) => ({ mailbox: { ...mailbox.company, lookUp } });
+  await lookAtDelivered(
+    database.system,
+    answering(async ({ reference }) => {
+      asked.push(reference);
+      return asked.length === 1 ? 'delivered' : 'failed';
+    }),
+  );
   // Asked about once: what is known is not asked again.
-  await lookAtDelivered(database.system, async (reference) => {
-    asked.push(reference);
-    return 'delivered';
-  });
+  await lookAtDelivered(
+    database.system,
+    answering(async ({ reference }) => {
+      asked.push(reference);
+      return 'delivered';
+    }),
+  );
   expect(asked).toHaveLength(2);
   expect(code).toMatch(/^\d{6}$/);
   const found = await read();

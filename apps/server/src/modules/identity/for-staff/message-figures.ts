@@ -2,6 +2,7 @@ import type { MessageFigures } from '@perya/contract';
 import { sql } from 'kysely';
 import type { Merchants } from '#modules/merchant';
 import type { RunWork, Work } from '#platform/database/work';
+import type { MessagingCompanyList } from '#platform/messages/ports';
 import { dayOf, dayStart } from '#platform/days';
 import type { CodeCounts } from '../one-time-codes/code-counts.ts';
 import { figuresOf, type CountRow } from './message-figure-rules.ts';
@@ -10,7 +11,12 @@ const mostPlaces = 100;
 
 /** What was asked for, left, arrived and was used, by day, brake, country and prefix (OPS-SYS-04). */
 export const createMessageFigures =
-  (parts: { runWork: RunWork; merchants: Merchants; codeCounts: CodeCounts }) =>
+  (parts: {
+    runWork: RunWork;
+    merchants: Merchants;
+    codeCounts: CodeCounts;
+    messageCompanies: MessagingCompanyList;
+  }) =>
   async (merchant: string, name: string, days: number): Promise<MessageFigures> => {
     parts.merchants.assertKnown(merchant);
     // What this process holds back is counted before it is read; the others' follow within seconds.
@@ -28,7 +34,11 @@ export const createMessageFigures =
         day.setUTCDate(day.getUTCDate() + nth);
         return day.toISOString().slice(0, 10);
       });
-      return { at: work.now.toISOString(), ...figuresOf(rows, calendar, await waitingOf(work), mostPlaces) };
+      return {
+        at: work.now.toISOString(),
+        ...figuresOf(rows, calendar, await waitingOf(work), mostPlaces),
+        companies: companiesOf(parts.messageCompanies),
+      };
     });
   };
 
@@ -47,3 +57,14 @@ async function waitingOf({ db, merchant }: Work): Promise<Record<string, number>
     where merchant_code = ${merchant} and state = 'waiting' group by channel`.execute(db);
   return Object.fromEntries(rows.map(({ channel, waiting }) => [channel, waiting]));
 }
+
+const companiesOf = (companies: MessagingCompanyList): MessageFigures['companies'] =>
+  Object.entries(companies).map(([company, { profile }]) => ({
+    company,
+    channels: [...profile.channels],
+    countries: profile.countries === 'all' ? null : [...profile.countries],
+    sendsOnce: profile.sendsOnce,
+    tellsDelivery: profile.findsBy !== 'nothing',
+    triedWith: profile.triedWith,
+    gambling: profile.gambling,
+  }));

@@ -116,8 +116,10 @@ export async function lettersTo(work: Work, memberId: string, most: number) {
     channel: 'sms' | 'email';
     kind: string;
     created_at: Date;
-    state: 'waiting' | 'accepted' | 'refused' | 'delivered' | 'failed' | 'expired';
-  }>`select channel, kind, created_at, state from identity.message
+    state: 'waiting' | 'accepted' | 'refused' | 'delivered' | 'failed' | 'expired' | 'unclear';
+    company: string | null;
+    word: string | null;
+  }>`select channel, kind, created_at, state, company, word from identity.message
     where merchant_code = ${work.merchant} and member_id = ${memberId}::uuid
     order by created_at desc limit ${most}`.execute(work.db);
   return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() }));

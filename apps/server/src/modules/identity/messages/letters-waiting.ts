@@ -1,19 +1,32 @@
 import { sql } from 'kysely';
+import type { MessagingCompanyList } from '#platform/messages/ports';
 import type { CompanyFact, CompanyFacts } from '#platform/vitals/company-health';
 
-/** Messages to members that wait for the company that carries them; of all brands together. */
-export const lettersWaiting: CompanyFacts = {
+/** Messages to members that wait for the companies that carry them; of all brands together. */
+export const lettersWaiting = (companies: MessagingCompanyList): CompanyFacts => ({
   kind: 'message',
   async read(db) {
-    const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
-      select count(*)::int as waiting, min(created_at) as oldest from identity.message where state = 'waiting'`.execute(
-      db,
-    );
-    return rows.map(
-      ({ waiting, oldest }): CompanyFact => ({ company: messageCompany, waiting, oldestAt: oldest }),
-    );
+    const { rows } = await sql<Waiting>`
+      select channel, company, count(*)::int as waiting, min(created_at) as oldest
+      from identity.message where state = 'waiting' group by channel, company`.execute(db);
+    return Object.entries(companies).map(([name, { profile }]): CompanyFact => {
+      // What nobody has yet waits for everybody who might carry it.
+      const own = rows.filter(({ company, channel }) =>
+        company === null ? profile.channels.includes(channel) : company === name,
+      );
+      const [oldest] = own.map((row) => row.oldest).toSorted((one, other) => one.getTime() - other.getTime());
+      return {
+        company: name,
+        waiting: own.reduce((sum, { waiting }) => sum + waiting, 0),
+        oldestAt: oldest ?? null,
+      };
+    });
   },
-};
+});
 
-/** One company carries them all. */
-const messageCompany = 'gateway';
+interface Waiting {
+  channel: 'sms' | 'email';
+  company: string | null;
+  waiting: number;
+  oldest: Date;
+}

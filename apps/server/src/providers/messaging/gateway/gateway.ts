@@ -1,31 +1,8 @@
+import type { MessageProfile, MessagingGateway } from '#platform/messages/ports';
 import { z } from 'zod';
 import { invariant } from '#platform/refusal';
+import { ask, notTaken, parseJson } from '../ask.ts';
 import { isSignedReport } from './report-signature.ts';
-
-export type MessageState = 'accepted' | 'sent' | 'delivered' | 'failed' | 'expired';
-
-export interface OutgoingMessage {
-  /** Chosen by us and kept over retries: the gateway sends it once. */
-  reference: string;
-  channel: 'sms' | 'email';
-  to: string;
-  subject?: string;
-  text: string;
-  /** Who it comes from, as the reader sees it: the brand. */
-  from: string;
-}
-
-export interface MessagingGateway {
-  /** `unknown`: it may or may not have left; ask `lookUp`, or send again under the same reference. */
-  send: (message: OutgoingMessage) => Promise<'accepted' | 'refused' | 'unknown'>;
-  lookUp: (reference: string) => Promise<MessageState | 'absent' | 'unknown'>;
-  /** What the gateway tells us unasked; null unless it proves to come from there and to be recent. */
-  readReport: (
-    rawBody: string,
-    signature: string | undefined,
-    now: Date,
-  ) => { reference: string; state: MessageState } | null;
-}
 
 export interface MessagingGatewayOptions {
   url: string;
@@ -37,16 +14,21 @@ export interface MessagingGatewayOptions {
 }
 
 const State = z.enum(['accepted', 'sent', 'delivered', 'failed', 'expired']);
-const Known = z.object({ reference: z.string(), state: State });
+const Taken = z.object({ id: z.string().min(1).max(100), reference: z.string() });
+const Known = Taken.extend({ state: State });
 const Found = z.object({ messages: z.array(Known) });
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** A gateway of the common kind: our reference is its idempotency key. */
+export const gatewayProfile: MessageProfile = {
+  channels: ['sms', 'email'],
+  countries: 'all',
+  sendsOnce: true,
+  findsBy: 'reference',
+  gambling: null,
+  triedWith: null,
+};
+
+const stateOf = (state: z.output<typeof State>) => (state === 'expired' ? 'failed' : state);
 
 /** No answer is not a no: only a clear answer of the gateway counts, everything else is `unknown`. */
 export function createMessagingGateway({
@@ -54,48 +36,53 @@ export function createMessagingGateway({
   apiKey,
   reportSecret,
   callbackUrl,
-  fetch: ask = fetch,
+  fetch: asking = fetch,
   timeoutMs = 5000,
 }: MessagingGatewayOptions): MessagingGateway {
   // Anybody can sign with an empty secret.
   invariant(reportSecret !== '', 'the secret of delivery reports must not be empty');
   const messages = new URL('/v1/messages', url);
 
-  const call = async (target: URL, init: RequestInit): Promise<{ status: number; body: unknown } | null> => {
-    try {
-      const reply = await ask(target, {
-        ...init,
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { status: reply.status, body: parseJson(await reply.text()) };
-    } catch {
-      return null;
-    }
-  };
+  const call = (target: URL, init: RequestInit) =>
+    ask(
+      target,
+      { ...init, headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' } },
+      { fetch: asking, timeoutMs },
+    );
 
   return {
+    profile: gatewayProfile,
+
     async send({ reference, channel, to, from, subject, text }) {
       const order = { reference, channel, to, from, subject, text, callbackUrl };
       const answer = await call(messages, { method: 'POST', body: JSON.stringify(order) });
-      if (answer === null || answer.status === 429 || answer.status >= 500) return 'unknown';
-      if (answer.status >= 400) return 'refused';
-      return Known.safeParse(answer.body).data?.reference === reference ? 'accepted' : 'unknown';
+      const no = notTaken(answer);
+      if (no !== null) return no;
+      if (answer.status >= 400) return { outcome: 'refused', word: `status ${answer.status}` };
+      const taken = Taken.safeParse(answer.body).data;
+      if (taken?.reference !== reference) return { outcome: 'unknown' };
+      return { outcome: 'accepted', companyId: taken.id };
     },
 
-    async lookUp(reference) {
+    async lookUp({ reference }) {
       const target = new URL(messages);
       target.searchParams.set('reference', reference);
       const answer = await call(target, { method: 'GET' });
-      const found = answer?.status === 200 ? Found.safeParse(answer.body).data : undefined;
+      if (answer.status !== 200) return 'unknown';
+      const found = Found.safeParse(answer.body).data;
       if (found === undefined) return 'unknown';
-      return found.messages.find((message) => message.reference === reference)?.state ?? 'absent';
+      const own = found.messages.find((message) => message.reference === reference);
+      return own === undefined ? 'absent' : stateOf(own.state);
     },
 
-    readReport(rawBody, signature, now) {
-      if (!isSignedReport(reportSecret, rawBody, signature, now)) return null;
-      return Known.safeParse(parseJson(rawBody)).data ?? null;
+    readReport({ headers, body, now }) {
+      const signature = headers['x-signature'];
+      const rawBody = body.toString('utf8');
+      if (typeof signature !== 'string' || !isSignedReport(reportSecret, rawBody, signature, now))
+        return null;
+      const told = Known.safeParse(parseJson(rawBody)).data;
+      if (told === undefined) return null;
+      return { reference: told.reference, companyId: told.id, state: stateOf(told.state), word: null };
     },
   };
 }

@@ -1,0 +1,1 @@
+alter table staff.message validate constraint message_state_check;
