@@ -55,6 +55,7 @@ test('what is held is stated by one person and public only when a second has agr
   await expect(statement).toContainText('4,961,488.00');
   await expect(statement).toContainText(`${cashier.name}, agreed by ${owner.name}`);
   await expect(nights.getByRole('row').nth(1)).toContainText('covered');
+  await expect(page.getByText('What is held apart is at least what the newest night owes')).toBeVisible();
   await journey.expectAccessible(page);
   await drawn(page, 'owed');
 

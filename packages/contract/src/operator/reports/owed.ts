@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { owedFigures } from '../../player/reports/owed.ts';
+import { owedFigures, Protection } from '../../player/reports/owed.ts';
 import { operatorRoutes } from '../../routes.ts';
 import { Amount, Day, GivenAmount } from '../../wire.ts';
 import { ofBrand } from './span.ts';
@@ -36,6 +36,7 @@ const Owed = z
     /** By the brand's clock. */
     today: Day,
     fewest: z.int(),
+    protection: Protection,
     /** The newest 14. */
     nights: z.array(Night),
     /** The newest 50, by the day they speak of. */

@@ -28,6 +28,12 @@ export const owedFigures = {
 const Figures = z.strictObject(owedFigures).meta({ id: 'OwedNightFigures' });
 export type OwedNightFigures = z.infer<typeof Figures>;
 
+/** Whether what is stated to be held apart covers the newest night; `lapsed` where the last statement is older than 31 days. */
+export const Protection = z.strictObject({
+  state: z.enum(['covered', 'short', 'lapsed', 'none']),
+  short: Amount,
+});
+
 const Night = z
   .strictObject({
     ...owedFigures,
@@ -63,8 +69,7 @@ export const owedCalls = {
       /** From so many balances above nothing on there is a night. */
       fewest: z.int(),
       nextAt: z.iso.datetime(),
-      /** Whether what is stated to be held apart covers the newest night; `lapsed` where the last statement is older than 31 days. */
-      protection: z.strictObject({ state: z.enum(['covered', 'short', 'lapsed', 'none']), short: Amount }),
+      protection: Protection,
       nights: z.array(Night),
     }),
     cacheSeconds: 20,

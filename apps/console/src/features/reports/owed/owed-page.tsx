@@ -13,6 +13,7 @@ import '../reports.css';
 import './owed.css';
 import { NightsTable, StatementsTable } from './owed-tables.tsx';
 import { owedQuery } from './queries.ts';
+import { ProtectionNote } from './protection-note.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { say } from './words.ts';
 
@@ -33,7 +34,7 @@ export function OwedPage() {
       <PageHead title={say('title')} crumb={say('crumb')} />
       <div className="page-body report-page">
         <Loaded query={owed}>
-          {({ nights, statements, fewest, today }) => (
+          {({ nights, statements, fewest, today, protection }) => (
             <>
               <div className="figure-bar">
                 <p className="text-quiet text-small grow">{say('what')}</p>
@@ -43,6 +44,7 @@ export function OwedPage() {
                   </Button>
                 )}
               </div>
+              <ProtectionNote protection={protection} />
               {nights.length === 0 ? (
                 <Nothing title={say('empty')}>{say('empty.note', { fewest })}</Nothing>
               ) : (

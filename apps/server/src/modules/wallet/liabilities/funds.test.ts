@@ -74,6 +74,9 @@ test('too little, an old statement and a ledger that says otherwise are red, and
     details: { first: ['fair short 0.50'] },
   });
   expect(await protection()).toEqual({ state: 'short', short: '0.50' });
+  expect((await operate('/owed')).body.value).toMatchObject({
+    protection: { state: 'short', short: '0.50' },
+  });
   await agree(await stated('1000'));
   expect(await check()).toMatchObject({ ok: true, wrong: 0 });
   await database.query(`update wallet.held_statement set amount = amount + 1 where amount = 1000000000`);

@@ -139,8 +139,10 @@ export function createPublished({ runWork, merchants }: Parts) {
       const { currency, timeZone } = merchants.settings(merchant);
       return runWork({ merchant, actor: { kind: 'operator', name: operator } }, async (work) => {
         const [rows, statements] = await readNights(work, currency);
+        const shown = rows.flatMap((row) => publishedOf(row, statements));
         return {
           currency,
+          protection: protectionNow(work, shown, statements, timeZone),
           today: dayOf(work.now, timeZone),
           fewest: fewestBalances,
           nights: rows.map(
