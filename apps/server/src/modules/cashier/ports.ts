@@ -90,7 +90,8 @@ export type FoundPayment =
       state: 'waiting' | 'paid' | 'declined' | 'expired' | 'reversed';
       /** Why it was declined, where the company says so. */
       failure?: PaymentFailure | undefined;
-      action: PaymentAction;
+      /** Null where the company tells none any more: the order keeps what it had. */
+      action: PaymentAction | null;
       expiresAt: Date | null;
       currency: string;
       /** Each time money arrived for the order: more than one when a member paid twice. */
