@@ -167,6 +167,20 @@ export const publishWays = (
     }),
   );
 
+/** Where new orders of a way go; another person has to agree. */
+export const switchWay = (
+  merchantCode: string,
+  kind: WayKind,
+  wayId: string,
+  body: { company: string; seen: string; channel?: string },
+  reason: string,
+) =>
+  thenAskAgain(
+    merchantCode,
+    kind,
+    api.act('switchWay', { params: { merchantCode, kind, wayId }, body, reason }),
+  );
+
 export type PromisesKept = ReplyOf<OperatorCalls['promisesKept']>;
 export const promisesQuery = (merchantCode: string, proposed: Proposed) => ({
   queryKey: [merchantCode, 'promises-kept', proposed],
