@@ -12,7 +12,7 @@ test.afterAll(() =>
   ),
 );
 
-test('a way to pay in is switched to another company by two persons; what began before ends where it began [COMPANY-12]', async ({
+test('a way to pay in is switched to another company by two persons; what began before ends where it began [COMPANY-12, COMPANY-13]', async ({
   page,
   colleague,
   journey,
@@ -32,7 +32,12 @@ test('a way to pay in is switched to another company by two persons; what began 
   await expect(aside).toContainText('New orders go through');
   await aside.getByRole('button', { name: 'Switch to another company' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Switch Agos Wallet to another company?' });
+  await dialog.getByLabel('Through').selectOption('xendit');
+  await expect(dialog).toContainText('Written from documentation, not yet tried with the company.');
+  await expect(dialog).toContainText('On gambling:');
+  await desk.screenshot({ path: 'artefacts/screenshots/console-company-policy.png' });
   await dialog.getByLabel('Through').selectOption('lambat');
+  await expect(dialog).not.toContainText('Written from documentation');
   await dialog.getByLabel(/^Reason/).fill('the other company is down');
   await desk.screenshot({ path: 'artefacts/screenshots/console-switch-company.png' });
   await journey.expectAccessible(desk);

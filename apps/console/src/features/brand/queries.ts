@@ -136,6 +136,7 @@ export const textsQuery = (merchantCode: string) => ({
 
 export type WayKind = 'payment-methods' | 'payout-channels';
 export type PaymentMethod = ReplyOf<OperatorCalls['paymentMethods']>['methods'][number];
+export type PaymentCompany = ReplyOf<OperatorCalls['paymentMethods']>['companies'][number];
 export type PayoutChannel = ReplyOf<OperatorCalls['payoutChannels']>['channels'][number];
 
 export const methodsQuery = (merchantCode: string) => ({

@@ -7,7 +7,21 @@ import { Amount, GivenAmount } from '../../wire.ts';
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const count = z.int().min(0);
 /** Those that this installation has an agreement with. */
-const companies = z.array(z.string());
+const companies = z.array(
+  z
+    .strictObject({
+      name: z.string(),
+      /** Null for a company of a sandbox. */
+      paper: z
+        .strictObject({
+          /** False while its adapter is written from documentation, not yet tried with the company. */
+          isTried: z.boolean(),
+          gamblingPolicy: z.strictObject({ text: z.string(), source: z.string(), readOn: z.iso.date() }),
+        })
+        .nullable(),
+    })
+    .meta({ id: 'PaymentCompany' }),
+);
 
 const PaymentMethod = z
   .strictObject({

@@ -6,7 +6,7 @@ import { Field } from '../../../kit/field.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { channelsQuery, type PayoutChannel } from '../queries.ts';
+import { channelsQuery, type PaymentCompany, type PayoutChannel } from '../queries.ts';
 import { useWays, type Ways } from './use-ways.ts';
 import { WayField, WaySwitch } from './way-fields.tsx';
 import { WayCompany } from './way-company.tsx';
@@ -29,7 +29,7 @@ export function ChannelsPage() {
 
 interface ChannelsProps {
   channels: readonly PayoutChannel[];
-  companies: readonly string[];
+  companies: readonly PaymentCompany[];
 }
 
 function Channels({ channels, companies }: ChannelsProps) {
@@ -69,7 +69,7 @@ function Took({ channel }: { channel: PayoutChannel | undefined }) {
 interface AsideProps {
   ways: Ways;
   channel: PayoutChannel | undefined;
-  companies: readonly string[];
+  companies: readonly PaymentCompany[];
 }
 
 function ChannelAside({ ways, channel, companies }: AsideProps) {

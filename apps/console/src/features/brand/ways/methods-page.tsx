@@ -5,7 +5,7 @@ import { Status } from '../../../kit/status.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { methodsQuery, type PaymentMethod } from '../queries.ts';
+import { methodsQuery, type PaymentCompany, type PaymentMethod } from '../queries.ts';
 import { useWays, type Ways } from './use-ways.ts';
 import { WayField, WaySwitch } from './way-fields.tsx';
 import { normalAmount, presetsOf, problemOf, shareOf, shareTone } from './way-rules.ts';
@@ -34,7 +34,7 @@ const wayOf = (method: PaymentMethod) => {
 
 interface MethodsProps {
   methods: readonly PaymentMethod[];
-  companies: readonly string[];
+  companies: readonly PaymentCompany[];
 }
 
 function Methods({ methods, companies }: MethodsProps) {
@@ -95,7 +95,7 @@ function Success({ method }: { method: PaymentMethod | undefined }) {
 interface AsideProps {
   ways: Ways;
   method: PaymentMethod | undefined;
-  companies: readonly string[];
+  companies: readonly PaymentCompany[];
 }
 
 function MethodAside({ ways, method, companies }: AsideProps) {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { KeyValues } from '../../../kit/facts.tsx';
+import { Icon } from '../../../kit/icon.tsx';
 import { Field, SelectField } from '../../../kit/field.tsx';
 import { ActDialog } from '../../../platform/act-dialog.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { useCan } from '../../../platform/rights.ts';
-import { switchWay, type WayKind } from '../queries.ts';
+import { type PaymentCompany, switchWay, type WayKind } from '../queries.ts';
 import { say } from './words.ts';
 
 interface WayCompanyProps {
@@ -15,14 +16,14 @@ interface WayCompanyProps {
   company: string;
   /** What the company calls it; a way to be paid out has one name for all. */
   channel?: string;
-  companies: readonly string[];
+  companies: readonly PaymentCompany[];
 }
 
 /** The company that new orders go through, and the way to another one. */
 export function WayCompany({ kind, id, name, company, channel, companies }: WayCompanyProps) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
-  const others = companies.filter((one) => one !== company);
+  const others = companies.filter((one) => one.name !== company);
   const mayAsk = can.act('brand.guard') || can.decide('brand.guard');
   return (
     <>
@@ -33,6 +34,7 @@ export function WayCompany({ kind, id, name, company, channel, companies }: WayC
           ...(channel === undefined ? [] : [[say('company.channel'), channel] as const]),
         ]}
       />
+      <Paper company={companies.find((one) => one.name === company)} />
       {company !== 'house' && others.length > 0 && mayAsk && (
         <Button icon="refresh-cw" onClick={() => setOpen(true)}>
           {say('company.switch')}
@@ -48,9 +50,29 @@ export function WayCompany({ kind, id, name, company, channel, companies }: WayC
   );
 }
 
+/** What is known of it: whether it was ever tried, and what it says of gambling. */
+function Paper({ company }: { company: PaymentCompany | undefined }) {
+  const paper = company?.paper ?? null;
+  if (paper === null) return null;
+  const { text, source, readOn } = paper.gamblingPolicy;
+  return (
+    <>
+      {!paper.isTried && (
+        <p className="note is-warn">
+          <Icon name="triangle-alert" />
+          {say('company.untried')}
+        </p>
+      )}
+      <p className="text-quiet">
+        <b>{say('company.gambling')}</b> {text} {say('company.source', { source, day: readOn })}
+      </p>
+    </>
+  );
+}
+
 function SwitchDialog({ way, onClose }: { way: WayCompanyProps; onClose: () => void }) {
   const { merchantCode } = useBrand();
-  const [chosen, setChosen] = useState(way.companies[0] ?? '');
+  const [chosen, setChosen] = useState(way.companies[0]?.name ?? '');
   const [channel, setChannel] = useState(way.channel ?? '');
   const isOther = way.channel !== undefined && channel.trim() !== way.channel;
   return (
@@ -73,9 +95,10 @@ function SwitchDialog({ way, onClose }: { way: WayCompanyProps; onClose: () => v
       <SelectField
         label={say('company.next')}
         value={chosen}
-        options={way.companies.map((one) => ({ value: one, name: one }))}
+        options={way.companies.map(({ name }) => ({ value: name, name }))}
         onChange={({ target }) => setChosen(target.value)}
       />
+      <Paper company={way.companies.find(({ name }) => name === chosen)} />
       {way.channel !== undefined && (
         <Field
           label={say('company.channel')}

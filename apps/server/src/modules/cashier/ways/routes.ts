@@ -22,11 +22,11 @@ export function registerWayRoutes(
   );
   serve(app, operatorCalls.paymentMethods, async ({ params, context }) => ({
     methods: await ways['payment-methods'].list(params.merchantCode, context.operator.name),
-    companies: gateways.names(),
+    companies: gateways.told(),
   }));
   serve(app, operatorCalls.payoutChannels, async ({ params, context }) => ({
     channels: await ways['payout-channels'].list(params.merchantCode, context.operator.name),
-    companies: gateways.names(),
+    companies: gateways.told(),
   }));
   serve(
     app,

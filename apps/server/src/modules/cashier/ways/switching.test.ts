@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 const { api, companies, database, member, operate, second, work } = await withCashier({}, [], 'tulay', [
   'lambat',
+  'xendit',
 ]);
 const valueOf = <T>(got: { body: { value?: unknown } }) => got.body.value as T;
 const names = ['tulay', 'lambat'] as const;
@@ -140,4 +141,19 @@ test('an order that were asked about at the way’s company instead of its own w
   expect((await luna.depositOf(order.orderNo)).state).toBe('pending');
   await following(company);
   await luna.depositUntil(order.orderNo, ({ state }) => state === 'credited');
+});
+
+test('what a company says of gambling, and whether it was ever tried, is read before money goes through it [COMPANY-13]', async () => {
+  type Told = { name: string; paper: { isTried: boolean; gamblingPolicy: Record<string, string> } | null }[];
+  for (const path of ['/payment-methods', '/payout-channels']) {
+    const { companies: told } = valueOf<{ companies: Told }>(await operate(path));
+    expect(told.map(({ name }) => name).toSorted()).toEqual(['lambat', 'tulay', 'xendit']);
+    for (const { name, paper } of told)
+      if (name === 'xendit') {
+        expect(paper?.isTried).toBe(false);
+        expect(paper?.gamblingPolicy['text']).toContain('ask in writing');
+        expect(paper?.gamblingPolicy['source']).toMatch(/^docs\.xendit\.co\//);
+        expect(paper?.gamblingPolicy['readOn']).toMatch(/^2026-/);
+      } else expect(paper).toBe(null);
+  }
 });

@@ -2,6 +2,7 @@ import type { PaymentGateway } from '#modules/cashier';
 import { invariant } from '#platform/refusal';
 import { createCall } from './call.ts';
 import { createNoticeReader } from './notice.ts';
+import { paper } from './paper.ts';
 import { createPayments } from './payments.ts';
 import { createPayouts } from './payouts.ts';
 import { listDay } from './transactions.ts';
@@ -30,7 +31,7 @@ export function createXenditGateway({
     URL.canParse(address) &&
     (new URL(address).protocol === 'https:' || new URL(address).origin === new URL(url).origin);
   return {
-    profile: { findsPaymentBy: 'order', createsOnce: { payment: false, payout: true } },
+    profile: { findsPaymentBy: 'order', createsOnce: { payment: false, payout: true }, paper },
     ...createPayments(call, isPage),
     ...createPayouts(call),
     listDay: (day) => listDay(call, day),
