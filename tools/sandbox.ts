@@ -157,7 +157,9 @@ export const startSandbox = async (
       MESSAGING_URL: messaging,
       MESSAGING_KEY: key,
     }),
-    ...companies.map(({ name, portOffset }) => begin(`payments/${name}`, portOffset, {})),
+    ...companies.map(({ name, portOffset }) =>
+      begin(`payments/${name}`, portOffset, { NOTICES_TO: `${at(0)}/api/v1/hooks/payments/${name}` }),
+    ),
     begin('identity-check/tiwala', 9, {
       SECRET: identityCheck.secret,
       NOTICE_SECRET: identityCheck.noticeSecret,

@@ -13,7 +13,7 @@ import { createNotices } from './notices.ts';
 import type { Look } from './page.ts';
 import { createPayments } from './payments.ts';
 import { createPayouts } from './payouts.ts';
-import type { Pace } from './scenarios.ts';
+import type { Behaviour, Pace } from './scenarios.ts';
 import { usualPace } from './scenarios.ts';
 import { createTimers } from './timers.ts';
 import { serveTrials } from './trial-record.ts';
@@ -26,6 +26,8 @@ export interface Speech {
   /** The calls that merchants make. */
   serve: (api: FastifyInstance, books: Books) => void;
   writeNotice: WriteNotice;
+  /** Accounts that behave by the company's own papers; all others as at every sandbox. */
+  behaves?: (accountNumber: string) => Behaviour | undefined;
 }
 
 export interface CompanyOptions {
@@ -37,6 +39,8 @@ export interface CompanyOptions {
   /** How long "Pay after a while" takes. */
   lateMs?: number;
   noticeRetryAfterMs?: readonly number[];
+  /** What was typed into its dashboard. */
+  noticesTo?: string;
 }
 
 export const wantKey =
@@ -51,22 +55,23 @@ const doubling = Array.from({ length: 9 }, (_, nth) => 1000 * 2 ** nth);
 
 /** A company that takes and sends payments for merchants, and keeps everything in memory. */
 export function createCompany(
-  { look, admit, serve, writeNotice }: Speech,
+  { look, admit, serve, writeNotice, behaves }: Speech,
   {
     apiKey,
     merchant = 'a shop',
     pace = usualPace,
     lateMs = 4000,
     noticeRetryAfterMs = doubling,
+    noticesTo = '',
   }: CompanyOptions,
 ): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   const timers = createTimers();
-  const control: Control = { ...normal };
+  const control: Control = { ...normal, noticesTo };
   const movements = createMovements();
   const notices = createNotices({ write: writeNotice, retryAfterMs: noticeRetryAfterMs, control, timers });
   const payments = createPayments({ movements, notices, timers, lateMs });
-  const payouts = createPayouts({ movements, notices, timers, pace });
+  const payouts = createPayouts({ movements, notices, timers, pace, behaves });
   const books = { payments, payouts, movements, notices, control };
 
   app.addHook('onClose', async () => {

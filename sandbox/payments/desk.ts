@@ -31,6 +31,7 @@ export function serveDesk(app: FastifyInstance, look: Look, books: Books): void 
     const payment = payments.find(request.params.id);
     if (payment && request.body?.action === 'pay') payments.pay(payment, [payment.amount]);
     if (payment && request.body?.action === 'reverse') payments.reverse(payment);
+    if (payment && request.body?.action === 'expire') payments.expire(payment);
     if (payment && request.body?.action === 'chargeback') payments.reverse(payment, 'chargeback');
     if (payment && request.body?.action === 'refund') payments.refund(payment);
     return reply.redirect('/desk', 303);

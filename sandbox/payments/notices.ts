@@ -64,6 +64,7 @@ export function createNotices({ write, retryAfterMs, control, timers }: NoticesO
     announce(subject: Subject, { withheld = false } = {}): void {
       const notice: Notice = {
         ...subject,
+        noticeUrl: control.noticesTo === '' ? subject.noticeUrl : control.noticesTo,
         eventId: `evt_${randomUUID()}`,
         createdAt: new Date().toISOString(),
         state: withheld || control.silentNotices ? 'withheld' : 'waiting',

@@ -134,6 +134,12 @@ export function createPayments({ movements, notices, timers, lateMs }: PaymentsO
       payment.declined = because;
       announce(payment);
     },
+    /** Its time is over, whatever was asked for. */
+    expire(payment: Payment): void {
+      if (statusOf(payment) !== 'pending') return;
+      payment.endsAt = new Date(Date.now() - 1).toISOString();
+      announce(payment);
+    },
     /** The payer's bank takes everything back; a quarrel over a card is a chargeback and costs more. */
     reverse(payment: Payment, kind: 'reversal' | 'chargeback' = 'reversal'): void {
       if (statusOf(payment) !== 'paid') return;

@@ -29,9 +29,10 @@ export interface PayoutsOptions {
   notices: Notices;
   timers: Timers;
   pace: Pace;
+  behaves?: ((accountNumber: string) => Behaviour | undefined) | undefined;
 }
 
-export function createPayouts({ movements, notices, timers, pace }: PayoutsOptions) {
+export function createPayouts({ movements, notices, timers, pace, behaves }: PayoutsOptions) {
   const byId = new Map<string, Payout>();
   const byOrder = new Map<string, Payout>();
   const lost = new Map<string, number>();
@@ -92,7 +93,7 @@ export function createPayouts({ movements, notices, timers, pace }: PayoutsOptio
 
   /** Another one, whatever there is under its number. */
   const add = (order: PayoutOrder, refuseAll: boolean): Added => {
-    const behaviour = behaviourOf(order.accountNumber);
+    const behaviour = behaves?.(order.accountNumber) ?? behaviourOf(order.accountNumber);
     if (refuseAll) return { outcome: 'refused', code: 'refused', message: 'payouts are not possible now' };
     if (behaviour.refusal) return { outcome: 'refused', ...behaviour.refusal };
     const times = lost.get(order.orderNo) ?? 0;

@@ -26,7 +26,7 @@ export interface Pace {
 
 export const usualPace: Pace = { paidMs: 1000, failedMs: 1500, quietMs: 2000 };
 
-const normal: Behaviour = {
+export const usual: Behaviour = {
   lost: 0,
   answers: true,
   end: 'paid',
@@ -34,27 +34,32 @@ const normal: Behaviour = {
   after: 'paidMs',
   notice: true,
 };
-const failing = (because: string): Behaviour => ({ ...normal, end: 'failed', after: 'failedMs', because });
+export const failing = (because: string): Behaviour => ({
+  ...usual,
+  end: 'failed',
+  after: 'failedMs',
+  because,
+});
 
 const byEnding: Readonly<Record<string, Behaviour>> = {
-  '0001': { ...normal, refusal: { code: 'account_closed', message: 'the account is closed' } },
+  '0001': { ...usual, refusal: { code: 'account_closed', message: 'the account is closed' } },
   '0002': failing('returned_by_bank'),
-  '0003': { ...normal, answers: false, after: 'quietMs', notice: false },
-  '0004': { ...normal, answers: false, end: 'failed', after: 'none', notice: false },
-  '0005': { ...normal, lost: 1 },
-  '0006': { ...normal, end: 'by hand' },
-  '0007': { ...normal, end: 'held' },
-  '0008': { ...normal, comesBack: true },
+  '0003': { ...usual, answers: false, after: 'quietMs', notice: false },
+  '0004': { ...usual, answers: false, end: 'failed', after: 'none', notice: false },
+  '0005': { ...usual, lost: 1 },
+  '0006': { ...usual, end: 'by hand' },
+  '0007': { ...usual, end: 'held' },
+  '0008': { ...usual, comesBack: true },
   '0061': failing('name_mismatch'),
   '0062': failing('limit_exceeded'),
   '0063': failing('wallet_declined'),
   '0064': {
-    ...normal,
+    ...usual,
     refusal: { code: 'insufficient_float', message: 'your balance here does not cover it' },
   },
-  '0065': { ...normal, refusal: { code: 'channel_down', message: 'the channel does not answer' } },
+  '0065': { ...usual, refusal: { code: 'channel_down', message: 'the channel does not answer' } },
 };
 
 export function behaviourOf(accountNumber: string): Behaviour {
-  return byEnding[accountNumber.replaceAll(/\D/g, '').slice(-4)] ?? normal;
+  return byEnding[accountNumber.replaceAll(/\D/g, '').slice(-4)] ?? usual;
 }

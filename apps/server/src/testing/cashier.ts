@@ -18,6 +18,8 @@ export async function withCashier(
   settings: Record<string, unknown> = {},
   switches: readonly Switch[] = [],
   provider = 'tulay',
+  /** Companies that there is an agreement with beside it. */
+  others: readonly string[] = [],
 ) {
   const database = await withTestDatabase();
   await aMerchant(database, { code: 'fair', settings, switches });
@@ -35,7 +37,10 @@ export async function withCashier(
     [provider],
   );
   const company = await withPaymentCompany(provider);
-  const api = await withPlayerApi(database, undefined, {}, { [provider]: company.gateway });
+  const companies = { [provider]: company };
+  for (const other of others) companies[other] = await withPaymentCompany(other);
+  const gateways = Object.fromEntries(Object.entries(companies).map(([name, one]) => [name, one.gateway]));
+  const api = await withPlayerApi(database, undefined, {}, gateways);
   const runner = api.cashier.runner({ log, metrics: api.metrics });
   const hash = await api.hashes.hash(paymentPassword);
 
@@ -133,5 +138,5 @@ export async function withCashier(
   }
   const operate = (path: string, body?: object, token?: string) =>
     api.propose(body ? 'POST' : 'GET', `/merchants/fair${path}`, body, token);
-  return { database, company, api, work, runner, member, operate, second: secondOperatorToken };
+  return { database, company, companies, api, work, runner, member, operate, second: secondOperatorToken };
 }

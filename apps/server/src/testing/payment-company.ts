@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,10 @@ export const paymentCompanyNames = Object.keys(paymentSettingNames);
 /** What the folder of a company's stand-in says of itself. */
 interface SandboxSettings {
   trialKey: string;
+  /** Where a notice carries its proof, if not in a signature over its body. */
+  noticeProof?: string;
+  /** How it calls to merchants what its own books call `pay_`. */
+  paymentPrefix?: string;
   server: Record<string, string>;
 }
 
@@ -48,6 +53,10 @@ export interface PaymentCompany {
   settlePayout: (orderNo: string) => Promise<void>;
   /** The bank sends a paid one back. */
   returnPayout: (orderNo: string) => Promise<void>;
+  /** The company's own time for it is over. */
+  expire: (orderNo: string) => Promise<void>;
+  /** One that is not the company's any more. */
+  spoil: (notice: SentNotice) => SentNotice;
   /** The payer's bank takes the payment back, at the company's desk. */
   reverse: (orderNo: string) => Promise<void>;
   control: (change: object) => Promise<void>;
@@ -56,6 +65,11 @@ export interface PaymentCompany {
   findPaymentBy: (seenBy: PaymentGateway, orderNo: string) => Promise<FoundPayment>;
   /** What the company believes: the record outside our system. */
   record: () => Promise<CompanyRecord>;
+}
+
+export interface SentNotice {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 }
 
 interface CompanyRecord {
@@ -78,6 +92,16 @@ export function pageOf(created: CreatedPayment): string {
   return created.action.url;
 }
 
+function spoiledBody({ headers, body }: SentNotice): SentNotice {
+  const spoiled = Buffer.from(body);
+  spoiled.writeUInt8(spoiled.readUInt8(40) ^ 1, 40);
+  return { headers, body: spoiled };
+}
+const spoiledHeader = ({ headers, body }: SentNotice, header: string): SentNotice => ({
+  headers: { ...headers, [header]: `x${String(headers[header])}` },
+  body,
+});
+
 /** As the server does it, from settings of the environment. */
 function openOne(name: string, settings: Record<string, string>, timeoutMs: number): PaymentGateway {
   const others = Object.fromEntries(paymentCompanyNames.map((other) => [other, null]));
@@ -89,7 +113,7 @@ function openOne(name: string, settings: Record<string, string>, timeoutMs: numb
 
 /** The sandbox of a payment company as a process of its own. */
 export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany> {
-  const { trialKey, server } = sandboxSettingsOf(name);
+  const { trialKey, server, noticeProof, paymentPrefix = 'pay_' } = sandboxSettingsOf(name);
   const child = spawn(process.execPath, [`sandbox/payments/${name}/start.ts`], {
     cwd: repository,
     env: { PORT: '0', NOTICE_DELAY_MS: '300' },
@@ -111,13 +135,16 @@ export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany
   const record = async () => (await (await fetch(`${home}/record`, { headers })).json()) as CompanyRecord;
   const findPaymentBy = async (seenBy: PaymentGateway, orderNo: string) => {
     const own = (await record()).payments.filter((payment) => payment.order_no === orderNo);
-    return seenBy.findPayment({ orderNo, references: own.map(({ id }) => id).reverse() });
+    return seenBy.findPayment({
+      orderNo,
+      references: own.map(({ id }) => id.replace(/^pay_/, paymentPrefix)).reverse(),
+    });
   };
   const findPayment = (orderNo: string) => findPaymentBy(gateway, orderNo);
   const atDesk = async (orderNo: string, action: string): Promise<void> => {
-    const found = await findPayment(orderNo);
-    if (found.outcome !== 'found') throw new Error(`no payment for ${orderNo}`);
-    await decide(`payments/${found.references[0]}`, action);
+    const own = (await record()).payments.findLast((payment) => payment.order_no === orderNo);
+    if (own === undefined) throw new Error(`no payment for ${orderNo}`);
+    await decide(`payments/${own.id}`, action);
   };
   const decide = async (what: string, action: string): Promise<void> => {
     const body = new URLSearchParams({ action });
@@ -140,6 +167,8 @@ export async function withPaymentCompany(name = 'tulay'): Promise<PaymentCompany
     payAtDesk: (orderNo) => atDesk(orderNo, 'pay'),
     settlePayout: (orderNo) => ofPayout(orderNo, 'settle'),
     returnPayout: (orderNo) => ofPayout(orderNo, 'return'),
+    expire: (orderNo) => atDesk(orderNo, 'expire'),
+    spoil: (notice) => (noticeProof === undefined ? spoiledBody(notice) : spoiledHeader(notice, noticeProof)),
     reverse: (orderNo) => atDesk(orderNo, 'reverse'),
     refund: (orderNo) => atDesk(orderNo, 'refund'),
     chargeBack: (orderNo) => atDesk(orderNo, 'chargeback'),

@@ -136,6 +136,7 @@ export const textsQuery = (merchantCode: string) => ({
 
 export type WayKind = 'payment-methods' | 'payout-channels';
 export type PaymentMethod = ReplyOf<OperatorCalls['paymentMethods']>['methods'][number];
+export type PaymentCompany = ReplyOf<OperatorCalls['paymentMethods']>['companies'][number];
 export type PayoutChannel = ReplyOf<OperatorCalls['payoutChannels']>['channels'][number];
 
 export const methodsQuery = (merchantCode: string) => ({
@@ -165,6 +166,20 @@ export const publishWays = (
       body: { changes },
       reason,
     }),
+  );
+
+/** Where new orders of a way go; another person has to agree. */
+export const switchWay = (
+  merchantCode: string,
+  kind: WayKind,
+  wayId: string,
+  body: { company: string; seen: string; channel?: string },
+  reason: string,
+) =>
+  thenAskAgain(
+    merchantCode,
+    kind,
+    api.act('switchWay', { params: { merchantCode, kind, wayId }, body, reason }),
   );
 
 export type PromisesKept = ReplyOf<OperatorCalls['promisesKept']>;

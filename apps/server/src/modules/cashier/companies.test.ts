@@ -39,6 +39,7 @@ describe.each(paymentCompanyNames)('through %s', async (name) => {
   /** A notice of the company about an order number, as it signs it. */
   const noticeAbout = async (orderNo: string) => {
     const before = heard.length;
+    await company.control({ noticesTo: noticeUrl });
     const created = await company.gateway.createPayment({
       orderNo,
       noticeUrl,
@@ -104,6 +105,7 @@ describe.each(paymentCompanyNames)('through %s', async (name) => {
 
   test('a signed notice is taken once, wakes its order and moves no money; a spoiled one is refused [DEC-079, DEC-113]', async () => {
     const stranger = await noticeAbout('NOT-OURS');
+    await company.control({ noticesTo: '' });
     expect((await knock(stranger)).statusCode).toBe(200);
     expect((await knock(stranger)).statusCode).toBe(200);
     const [kept] = await database.query<{ count: number }>(
@@ -111,9 +113,7 @@ describe.each(paymentCompanyNames)('through %s', async (name) => {
       [name],
     );
     expect(kept?.count).toBe(1);
-    const spoiled = Buffer.from(stranger.body);
-    spoiled.writeUInt8(spoiled.readUInt8(40) ^ 1, 40);
-    expect((await knock({ ...stranger, body: spoiled })).json()).toMatchObject({ code: 'permission.denied' });
+    expect((await knock(company.spoil(stranger))).json()).toMatchObject({ code: 'permission.denied' });
     expect((await knock({ headers: {}, body: Buffer.from('{}') })).json()).toMatchObject({
       code: 'permission.denied',
     });

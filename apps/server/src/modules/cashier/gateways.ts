@@ -1,4 +1,4 @@
-import type { PaymentGateway } from './ports.ts';
+import type { CompanyPaper, PaymentGateway } from './ports.ts';
 
 /** Stands where a company would, for money that the house itself gave out: nobody is asked. */
 export const houseProvider = 'house';
@@ -19,6 +19,8 @@ export interface PaymentGateways {
   has: (provider: string) => boolean;
   of: (provider: string) => PaymentGateway;
   names: () => string[];
+  /** What staff read of each before money goes through it. */
+  told: () => { name: string; paper: CompanyPaper | null }[];
   /** Where a company sends its notices. */
   noticeUrl: (provider: string) => string;
 }
@@ -33,6 +35,7 @@ export function createGateways(options: {
     has: (provider) => known.has(provider),
     of: (provider) => known.get(provider) ?? silent,
     names: () => [...known.keys()],
+    told: () => [...known].map(([name, { profile }]) => ({ name, paper: profile.paper ?? null })),
     noticeUrl: (provider) => new URL(`/api/v1/hooks/payments/${provider}`, options.baseUrl).href,
   };
 }

@@ -44,7 +44,7 @@ export function createCashier(needs: CashierNeeds) {
     },
     operatorRoutes(app: FastifyInstance): void {
       registerOperatorRoutes(app, parts.cashierStaff, parts.weighing);
-      registerWayRoutes(app, parts.ways, parts.promises);
+      registerWayRoutes(app, parts);
       registerReviewRoutes(app, parts.reviewDesk, parts.weighing);
       registerSettlingRoutes(app, parts);
       registerVoucherRoutes(app, parts.voucherIssuing);

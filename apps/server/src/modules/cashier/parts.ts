@@ -28,6 +28,7 @@ import { createWithdrawalSettling } from './withdrawals/settle.ts';
 import { createWithdrawals } from './withdrawals/withdrawals.ts';
 import { createPromises } from './ways/promises.ts';
 import { createWays } from './ways/publishing.ts';
+import { createSwitching } from './ways/switching.ts';
 import { createWeighing } from './weighing.ts';
 import { createSteps } from './worker/steps.ts';
 
@@ -79,6 +80,7 @@ export function createParts(needs: CashierNeeds) {
     differences: createDifferences(needs),
     ways: createWays(basis),
     promises: createPromises(basis),
+    switching: createSwitching(basis),
     weighing: createWeighing(basis),
     steps: createSteps(basis),
     reconciliation: createReconciliation({ ...basis, database: needs.systemDatabase }),

@@ -43,6 +43,15 @@ export interface CompanyProfile {
   findsPaymentBy: 'order' | 'reference';
   /** Whether the same order sent again is the same one there. Where a payout is not, it must never be sent twice. */
   createsOnce: { payment: boolean; payout: boolean };
+  /** What is known of a company that an operator can really have an agreement with. */
+  paper?: CompanyPaper;
+}
+
+export interface CompanyPaper {
+  /** False while its adapter is written from its papers alone, and nobody has tried it with the company. */
+  isTried: boolean;
+  /** What it says of gambling, where and when that was read: shown before anything goes through it. */
+  gamblingPolicy: { text: string; source: string; readOn: string };
 }
 
 export interface AskedPayment {
@@ -90,7 +99,8 @@ export type FoundPayment =
       state: 'waiting' | 'paid' | 'declined' | 'expired' | 'reversed';
       /** Why it was declined, where the company says so. */
       failure?: PaymentFailure | undefined;
-      action: PaymentAction;
+      /** Null where the company tells none any more: the order keeps what it had. */
+      action: PaymentAction | null;
       expiresAt: Date | null;
       currency: string;
       /** Each time money arrived for the order: more than one when a member paid twice. */

@@ -9,5 +9,6 @@ export const wayRoutes = {
   payoutChannels: { method: 'GET', path: `${brand}/payout-channels` },
   promisesKept: { method: 'GET', path: `${brand}/promises-kept` },
   publishWays: { method: 'POST', path: `${brand}/ways/:kind/changes` },
+  switchWay: { method: 'POST', path: `${brand}/ways/:kind/:wayId/company` },
   proposeWays: { method: 'POST', path: `${brand}/ways/:kind/guarded-changes` },
 } as const satisfies Record<string, Route>;

@@ -6,6 +6,22 @@ import { Amount, GivenAmount } from '../../wire.ts';
 
 const params = z.strictObject({ merchantCode: z.string().min(1).max(32) });
 const count = z.int().min(0);
+/** Those that this installation has an agreement with. */
+const companies = z.array(
+  z
+    .strictObject({
+      name: z.string(),
+      /** Null for a company of a sandbox. */
+      paper: z
+        .strictObject({
+          /** False while its adapter is written from documentation, not yet tried with the company. */
+          isTried: z.boolean(),
+          gamblingPolicy: z.strictObject({ text: z.string(), source: z.string(), readOn: z.iso.date() }),
+        })
+        .nullable(),
+    })
+    .meta({ id: 'PaymentCompany' }),
+);
 
 const PaymentMethod = z
   .strictObject({
@@ -99,7 +115,7 @@ export const wayCalls = {
     access: 'operator',
     permission: 'money.read',
     params,
-    reply: z.strictObject({ methods: z.array(PaymentMethodOnDesk) }),
+    reply: z.strictObject({ methods: z.array(PaymentMethodOnDesk), companies }),
   }),
   changePaymentMethod: call({
     route: operatorRoutes.changePaymentMethod,
@@ -118,7 +134,7 @@ export const wayCalls = {
     access: 'operator',
     permission: 'money.read',
     params,
-    reply: z.strictObject({ channels: z.array(PayoutChannel) }),
+    reply: z.strictObject({ channels: z.array(PayoutChannel), companies }),
   }),
   publishWays: call({
     route: operatorRoutes.publishWays,
@@ -142,5 +158,26 @@ export const wayCalls = {
     params: kindParams,
     body,
     reply: Published,
+  }),
+  switchWay: call({
+    route: operatorRoutes.switchWay,
+    summary:
+      'New orders of a way go through another company; those that began stay with theirs. Always by two persons',
+    access: 'operator',
+    permission: 'brand.guard',
+    stepUp: true,
+    secondPerson: true,
+    params: kindParams.extend({ wayId: z.string().min(1).max(40) }),
+    body: z.strictObject({
+      company: z.string().regex(/^[a-z][a-z\d-]{0,39}$/),
+      /** What the company calls a way to pay in, where that is another word than before. */
+      channel: z
+        .string()
+        .regex(/^[\w-]{1,40}$/)
+        .optional(),
+      /** The company it goes through as far as its author knows. */
+      seen: z.string().max(40),
+    }),
+    reply: z.strictObject({ company: z.string() }),
   }),
 };

@@ -6,9 +6,10 @@ import { Field } from '../../../kit/field.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { channelsQuery, type PayoutChannel } from '../queries.ts';
+import { channelsQuery, type PaymentCompany, type PayoutChannel } from '../queries.ts';
 import { useWays, type Ways } from './use-ways.ts';
 import { WayField, WaySwitch } from './way-fields.tsx';
+import { WayCompany } from './way-company.tsx';
 import { WaysFrame } from './ways-frame.tsx';
 import { say, tookText } from './words.ts';
 
@@ -19,12 +20,19 @@ export function ChannelsPage() {
   return (
     <>
       <PageHead title={say('channels.title')} fact={say('fact')} />
-      <Loaded query={query}>{({ channels }) => <Channels channels={channels} />}</Loaded>
+      <Loaded query={query}>
+        {({ channels, companies }) => <Channels channels={channels} companies={companies} />}
+      </Loaded>
     </>
   );
 }
 
-function Channels({ channels }: { channels: readonly PayoutChannel[] }) {
+interface ChannelsProps {
+  channels: readonly PayoutChannel[];
+  companies: readonly PaymentCompany[];
+}
+
+function Channels({ channels, companies }: ChannelsProps) {
   const ways = useWays(
     'payout-channels',
     channels.map(({ channelId, name, pattern, isOn }) => ({
@@ -47,7 +55,7 @@ function Channels({ channels }: { channels: readonly PayoutChannel[] }) {
         </span>,
         <Took key="took" channel={known.get(id)} />,
       ]}
-      aside={(id) => <ChannelAside key={id} ways={ways} channel={known.get(id)} />}
+      aside={(id) => <ChannelAside key={id} ways={ways} channel={known.get(id)} companies={companies} />}
     />
   );
 }
@@ -58,7 +66,13 @@ function Took({ channel }: { channel: PayoutChannel | undefined }) {
   return say('pays.time', { median: tookText(medianSeconds), count: paid });
 }
 
-function ChannelAside({ ways, channel }: { ways: Ways; channel: PayoutChannel | undefined }) {
+interface AsideProps {
+  ways: Ways;
+  channel: PayoutChannel | undefined;
+  companies: readonly PaymentCompany[];
+}
+
+function ChannelAside({ ways, channel, companies }: AsideProps) {
   const [tried, setTried] = useState('');
   if (channel === undefined) return null;
   const { channelId: id, lastDay } = channel;
@@ -89,6 +103,13 @@ function ChannelAside({ ways, channel }: { ways: Ways; channel: PayoutChannel | 
           [say('payday.median'), took(lastDay.medianSeconds)],
           [say('payday.slow'), took(lastDay.slowSeconds)],
         ]}
+      />
+      <WayCompany
+        kind="payout-channels"
+        id={id}
+        name={channel.name}
+        company={channel.provider}
+        companies={companies}
       />
     </>
   );

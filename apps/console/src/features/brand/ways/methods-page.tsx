@@ -5,10 +5,11 @@ import { Status } from '../../../kit/status.tsx';
 import { useBrand } from '../../../platform/brand.ts';
 import { PageHead } from '../../../platform/frame-slots.tsx';
 import { Loaded } from '../../../platform/loaded.tsx';
-import { methodsQuery, type PaymentMethod } from '../queries.ts';
+import { methodsQuery, type PaymentCompany, type PaymentMethod } from '../queries.ts';
 import { useWays, type Ways } from './use-ways.ts';
 import { WayField, WaySwitch } from './way-fields.tsx';
 import { normalAmount, presetsOf, problemOf, shareOf, shareTone } from './way-rules.ts';
+import { WayCompany } from './way-company.tsx';
 import { WaysFrame } from './ways-frame.tsx';
 import { say } from './words.ts';
 
@@ -19,7 +20,9 @@ export function MethodsPage() {
   return (
     <>
       <PageHead title={say('methods.title')} fact={say('fact')} />
-      <Loaded query={query}>{({ methods }) => <Methods methods={methods} />}</Loaded>
+      <Loaded query={query}>
+        {({ methods, companies }) => <Methods methods={methods} companies={companies} />}
+      </Loaded>
     </>
   );
 }
@@ -29,7 +32,12 @@ const wayOf = (method: PaymentMethod) => {
   return { id, values: { name, min, max, feeFixed, feePercent, presets, unplayedHoldHours, isOn } };
 };
 
-function Methods({ methods }: { methods: readonly PaymentMethod[] }) {
+interface MethodsProps {
+  methods: readonly PaymentMethod[];
+  companies: readonly PaymentCompany[];
+}
+
+function Methods({ methods, companies }: MethodsProps) {
   const ways = useWays('payment-methods', methods.map(wayOf));
   const known = new Map(methods.map((method) => [method.methodId, method]));
   return (
@@ -43,7 +51,7 @@ function Methods({ methods }: { methods: readonly PaymentMethod[] }) {
         <Fee key="fee" ways={ways} id={id} />,
         <Success key="day" method={known.get(id)} />,
       ]}
-      aside={(id) => <MethodAside key={id} ways={ways} method={known.get(id)} />}
+      aside={(id) => <MethodAside key={id} ways={ways} method={known.get(id)} companies={companies} />}
     />
   );
 }
@@ -84,7 +92,13 @@ function Success({ method }: { method: PaymentMethod | undefined }) {
   );
 }
 
-function MethodAside({ ways, method }: { ways: Ways; method: PaymentMethod | undefined }) {
+interface AsideProps {
+  ways: Ways;
+  method: PaymentMethod | undefined;
+  companies: readonly PaymentCompany[];
+}
+
+function MethodAside({ ways, method, companies }: AsideProps) {
   if (method === undefined) return null;
   const { methodId: id, lastDay } = method;
   const number = (text: string): unknown => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
@@ -119,6 +133,14 @@ function MethodAside({ ways, method }: { ways: Ways; method: PaymentMethod | und
         ])}
       />
       <p className="text-quiet">{say('day.note')}</p>
+      <WayCompany
+        kind="payment-methods"
+        id={id}
+        name={method.name}
+        company={method.provider}
+        channel={method.channel}
+        companies={companies}
+      />
     </>
   );
 }

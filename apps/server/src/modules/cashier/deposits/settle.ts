@@ -104,7 +104,7 @@ export function createDepositSettling({ identity, wallet, safety, secrets }: Par
       is_reversed: order.is_reversed || found?.state === 'reversed',
       transaction_id: transactionId,
       ...(decision.credit !== null && { payer_hash: payerOf(found) }),
-      ...(from && { ...keptReferences(order, from), ...keptAction(from.action) }),
+      ...(from && { ...keptReferences(order, from), ...(from.action && keptAction(from.action)) }),
       ...(from && !isFinal && { expires_at: earlier(order.expires_at, from.expiresAt) }),
       settled_at: !isFinal ? null : isNew ? work.now : order.settled_at,
       due_at: nextLook(order.due_at, momentIn(work.now, decision.againInMs), work.now),
