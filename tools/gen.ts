@@ -6,9 +6,10 @@ import { dashboards } from './gen/dashboards.ts';
 import { describeApi } from './gen/openapi.ts';
 import { rowTypes } from './gen/row-types.ts';
 import { switchTable } from './gen/switch-table.ts';
+import { vendorRequests } from './gen/vendor-requests.ts';
 import { root } from './repository.ts';
 
-/** Writes what follows from other files: API documents and the table of switches from the contract, row types from the migrations,
+/** Writes what follows from other files: API documents and the table of switches and examples for game companies from the contract, row types from the migrations,
  * dashboards from their list of panels, what a cache may keep from the contract. */
 
 const check = process.argv.includes('--check');
@@ -43,6 +44,7 @@ const wanted = new Map<string, string>(
   ]),
 );
 wanted.set('docs/SWITCHES.md', switchTable());
+wanted.set('docs/examples/vendor-requests.md', vendorRequests());
 wanted.set('ops/edge/guest-calls.json', text(cacheableCalls()));
 wanted.set('ops/edge/guest-calls.vcl', cacheableVcl());
 for (const [name, board] of Object.entries(dashboards))
