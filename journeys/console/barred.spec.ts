@@ -53,11 +53,11 @@ test('a list of persons is read from a file and barred in portions; the answers 
     `insert into identity.register_check (merchant_code, member_id, register, purpose, outcome, request_id, proof_id, asked_at)
      values ('perya', $1, 'spelpaus', 'registration', 'clear', gen_random_uuid(), 'proof-of-the-first', now() - interval '2 days'),
        ('perya', $1, 'spelpaus', 'login', 'unknown', gen_random_uuid(), null, now() - interval '1 hour')`,
-    [memberId],
+    memberId,
   );
   const manager = await colleague({ role: 'owner' });
   const { page } = manager;
-  await manager.open(`members/${memberId}/identity`);
+  await manager.open(`members/${memberId}?tab=identity`);
   const answers = page.getByRole('table', { name: 'Register of exclusions' });
   await expect(answers.getByRole('row', { name: /registration clear proof-of-the-first/ })).toBeVisible();
   await expect(answers.getByRole('row', { name: /sign-in no clear answer/ })).toBeVisible();
@@ -65,7 +65,7 @@ test('a list of persons is read from a file and barred in portions; the answers 
   const before = await marks();
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name: 'Bar a list of persons' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bar a list of persons' });
+  const dialog = page.getByRole('alertdialog', { name: 'Bar a list of persons' });
   await dialog.getByLabel(/^Where it comes from/).fill('NDRP 2026-03-01');
   const file = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await dialog.getByLabel(/^File/).setInputFiles(file('nobody\nAna Cruz'));
