@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { inDatabase } from '../money.ts';
 import { expect, test } from './desk.ts';
+import { drawn } from './drawn.ts';
+import { aKnownMember } from './known-member.ts';
 
 /** Marks are kept as keyed hashes: they can be counted, and nobody can be read from them. */
 async function marks(): Promise<number> {
@@ -37,4 +40,44 @@ test('whoever is invited can be put on the barred list in the same step, by tele
   await expect(owner.page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   // The telephone, and the name with its birthday.
   expect((await marks()) - before).toBe(2);
+});
+
+test('a list of persons is read from a file and barred in portions; the answers of a register stand on the member with their proofs [COMPANY-46, COMPANY-49]', async ({
+  colleague,
+  journey,
+  page: phone,
+}) => {
+  test.setTimeout(120_000);
+  const { memberId } = await aKnownMember(phone);
+  await inDatabase(
+    `insert into identity.register_check (merchant_code, member_id, register, purpose, outcome, request_id, proof_id, asked_at)
+     values ('perya', $1, 'spelpaus', 'registration', 'clear', gen_random_uuid(), 'proof-of-the-first', now() - interval '2 days'),
+       ('perya', $1, 'spelpaus', 'login', 'unknown', gen_random_uuid(), null, now() - interval '1 hour')`,
+    memberId,
+  );
+  const manager = await colleague({ role: 'owner' });
+  const { page } = manager;
+  await manager.open(`members/${memberId}?tab=identity`);
+  const answers = page.getByRole('table', { name: 'Register of exclusions' });
+  await expect(answers.getByRole('row', { name: /registration clear proof-of-the-first/ })).toBeVisible();
+  await expect(answers.getByRole('row', { name: /sign-in no clear answer/ })).toBeVisible();
+  await drawn(page, 'register-answers');
+  const before = await marks();
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('menuitem', { name: 'Bar a list of persons' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Bar a list of persons' });
+  await dialog.getByLabel(/^Where it comes from/).fill('NDRP 2026-03-01');
+  const file = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.getByLabel(/^File/).setInputFiles(file('nobody\nAna Cruz'));
+  await expect(dialog.getByText(/names neither id_number/)).toBeVisible();
+  const persons = Array.from({ length: 300 }, (_, nth) => `Tao ${randomInt(10 ** 9)} ${nth},1990-01-02`);
+  await dialog
+    .getByLabel(/^File/)
+    .setInputFiles(file(['full_name,birthday', ...persons, 'No Birthday,'].join('\n')));
+  await expect(dialog.getByText(/^300 persons read, 1 lines/)).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('the list of March');
+  await journey.expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Bar all of them' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await marks()) - before).toBe(300);
 });

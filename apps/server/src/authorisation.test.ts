@@ -10,6 +10,7 @@ import { elsewhereToken, operatorToken, readingToken, withPlayerApi } from '#tes
 import { afterAll, expect, test } from 'vitest';
 import { createVendorApi } from './providers/games/vendor-api/vendor-api.ts';
 import { createTiwala } from './providers/identity-check/tiwala/tiwala.ts';
+import { createMessagingGateway } from './providers/messaging/gateway/gateway.ts';
 import { createTulayGateway } from './providers/payments/tulay/gateway.ts';
 
 /**
@@ -46,10 +47,11 @@ const company = createVendorApi({
   secrets: ['only-for-tests-vendor-secret'],
 });
 const identityCheck = createTiwala({ url: 'http://127.0.0.1:1', secret: 'secret', noticeSecret: 'secret' });
+const messages = createMessagingGateway({ url: 'http://127.0.0.1:1', apiKey: 'key', reportSecret: 'secret' });
 const api = await withPlayerApi(
   database,
   undefined,
-  {},
+  { messageCompanies: { gateway: messages } },
   { tulay: createTulayGateway(payments) },
   [company],
   null,
@@ -86,14 +88,16 @@ const proofs: Record<Principal, Record<string, string>> = {
   'wrong-operator': { authorization: `Bearer ${operatorToken.slice(0, -1)}x` },
 };
 
+const providerOf = (path: string): string => {
+  if (path.includes('identity')) return 'tiwala';
+  return path.includes('messages') ? 'gateway' : 'tulay';
+};
 const pathOf = (call: Call) =>
   call.route.path.replace(/:(\w+)/g, (_whole, name: string) =>
     name === 'merchantCode'
       ? 'fair'
       : name === 'provider'
-        ? call.route.path.includes('identity')
-          ? 'tiwala'
-          : 'tulay'
+        ? providerOf(call.route.path)
         : name === 'company'
           ? 'studio'
           : 'unknown',

@@ -44,7 +44,7 @@ import { watchRuntime } from '#platform/observe/runtime';
 import { createHashPool } from '#platform/passwords/hash-pool';
 import { createCompanyLines } from '#platform/vitals/company-lines';
 import { createSecrets } from '#platform/secrets';
-import { composeMessaging, composePush, composeProviders } from './compose-outside.ts';
+import { composeMessaging, composePush, composeProviders, composeRegisters } from './compose-outside.ts';
 import { archiveStoreOf } from './compose-archive.ts';
 import type { Config } from './config.ts';
 import { openIdentityCheck } from './providers/identity-check/index.ts';
@@ -155,6 +155,7 @@ function composeGround(config: Config, base: Base, cache: Cache) {
     hashes,
     countryOf,
     messageCompanies,
+    registers: composeRegisters(config, base.lines),
     noticeBaseUrl: config.noticeUrl,
     ...composeProviders(config, base.lines),
   });

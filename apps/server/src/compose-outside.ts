@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { type CompanyLines, outcomeOf } from '#platform/vitals/company-lines';
+import { openRegisters } from './providers/exclusion-register/index.ts';
 import { openMessaging } from './providers/messaging/index.ts';
 import { createPhoneTokens } from './providers/phone-auth/firebase/phone-tokens.ts';
 import { createWebPush } from './providers/push/web-push/web-push.ts';
@@ -39,3 +40,7 @@ export function composeMessaging({ companies, noticeUrl }: Config, lines: Compan
     noticeBaseUrl: noticeUrl,
   });
 }
+
+/** National registers of exclusions: they say who somebody is as little as anybody, and stand with those who do. */
+export const composeRegisters = ({ companies }: Config, lines: CompanyLines) =>
+  openRegisters(companies.registers, lines.asks('identity'));

@@ -1,4 +1,5 @@
 import type { Installation } from '@perya/contract';
+import { registerSettingNames } from './providers/exclusion-register/index.ts';
 import { gameSettingNames } from './providers/games/index.ts';
 import { messagingSettingNames } from './providers/messaging/index.ts';
 import { paymentSettingNames } from './providers/payments/index.ts';
@@ -18,6 +19,7 @@ const groups = [
   ['IDENTITY_CHECK_URL', 'IDENTITY_CHECK_SECRET', 'IDENTITY_CHECK_NOTICE_SECRET'],
   ...Object.values(gameSettingNames),
   ...Object.values(messagingSettingNames),
+  ...Object.values(registerSettingNames),
   ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['PHONE_AUTH_URL', 'PHONE_AUTH_ISSUER', 'PHONE_AUTH_AUDIENCE', 'PHONE_AUTH_JWKS_URL'],

@@ -8,6 +8,7 @@ import { withFiles } from '#platform/setting-files';
 import { startRefusal } from '#platform/start-refusal';
 import { problemsOfProduction, shownSettings } from './config-rules.ts';
 import { Operators } from './operators.ts';
+import { RegisterCompanies, registerSettingNames } from './providers/exclusion-register/index.ts';
 import { GameCompanies, gameSettingNames } from './providers/games/index.ts';
 import { IdentityCheckCompanies, identityCheckSettingNames } from './providers/identity-check/index.ts';
 import type { CarrierOrder } from '#platform/messages/carriers';
@@ -55,6 +56,7 @@ const Companies = z.object({
   games: GameCompanies,
   messaging: MessagingCompanies,
   identityCheck: IdentityCheckCompanies,
+  registers: RegisterCompanies,
 });
 
 const Environment = z.object({
@@ -212,9 +214,13 @@ export interface Config {
 
 const settingNames = [
   ...Object.keys(Environment.shape),
-  ...[paymentSettingNames, gameSettingNames, messagingSettingNames, identityCheckSettingNames].flatMap(
-    (kind) => Object.values(kind).flat(),
-  ),
+  ...[
+    paymentSettingNames,
+    gameSettingNames,
+    messagingSettingNames,
+    identityCheckSettingNames,
+    registerSettingNames,
+  ].flatMap((kind) => Object.values(kind).flat()),
 ];
 
 /** Reads the environment once; says everything that is wrong with it, not only the first thing. */
@@ -225,6 +231,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     games: settingsOf(gameSettingNames, environment),
     messaging: settingsOf(messagingSettingNames, environment),
     identityCheck: settingsOf(identityCheckSettingNames, environment),
+    registers: settingsOf(registerSettingNames, environment),
   };
   const read = Environment.safeParse({ ...environment, companies });
   if (!read.success) {

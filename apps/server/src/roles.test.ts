@@ -26,11 +26,12 @@ for (const role of roleNames)
 
 /** By the table alone. */
 function expected(role: RoleName, call: Call): string {
-  const { permission, decidersToo, asksOnly } = call;
+  const { permission, decidersToo, asksOnly, neverKept } = call;
   const right = (permission && builtInRoles[role][permission]) ?? '-';
   if (right === '-') return '-';
   if (onlyReads(call)) return 'reads';
   if (right.includes('w')) return 'does';
+  if (right.includes('p') && neverKept === true) return '-';
   if (right.includes('p')) return asksOnly === true ? 'does' : 'proposes';
   return decidersToo === true && right.includes('a') ? 'decides' : '-';
 }

@@ -41,6 +41,8 @@ export interface Call<
   decidersToo?: true;
   /** It only asks others to look: whoever may propose no more than that does it at once. */
   asksOnly?: true;
+  /** What it is given must lie nowhere, not in a proposal either: who may only propose may not do it. */
+  neverKept?: true;
   /** Takes a body and changes nothing: who may read may ask it, without a reason. */
   onlyReads?: true;
   /** It shows or takes out personal data: every such answer is kept in the record of staff's actions. */
@@ -73,6 +75,7 @@ type Named<Who extends Access> = Who extends 'operator'
       anyBrand?: never;
       decidersToo?: never;
       asksOnly?: never;
+      neverKept?: never;
       onlyReads?: never;
       records?: never;
     };

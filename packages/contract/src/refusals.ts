@@ -34,6 +34,7 @@ export const refusals = {
   'balance.insufficient': { status: 409, text: 'err_balance' },
   'limit.exceeded': { status: 409, text: 'err_limit' },
   'self.excluded': { status: 403, text: 'err_excluded' },
+  'register.unanswered': { status: 403, text: 'err_register' },
   'kyc.required': { status: 403, text: 'err_kyc' },
   'wagering.open': { status: 409, text: 'err_wagering' },
   'payment.password.error': { status: 400, text: 'err_payment_password' },

@@ -226,6 +226,11 @@ export const operatorRoutes = {
   decideHeldFriend: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/held-friends/:memberId' },
   resemblances: { method: 'GET', path: '/operator/v1/merchants/:merchantCode/resemblances' },
   clearResemblance: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/resemblances/:memberId' },
+  memberRegisterChecks: {
+    method: 'GET',
+    path: '/operator/v1/merchants/:merchantCode/members/:memberId/register-checks',
+  },
+  barPersons: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/barred-persons/list' },
   barPerson: { method: 'POST', path: '/operator/v1/merchants/:merchantCode/barred-persons' },
   moneyChecks: { method: 'GET', path: '/operator/v1/money-checks' },
   moneyCheckHistory: { method: 'GET', path: '/operator/v1/money-checks/:name' },

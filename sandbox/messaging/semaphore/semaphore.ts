@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { field, openCompany } from '../company.ts';
+import { field, openCompany } from '../../trial-door.ts';
 
 /**
  * Semaphore, a company for texts in the Philippines, from its API papers and its questions and answers as they were read on

@@ -1,4 +1,4 @@
-import { untilStopped } from '../company.ts';
+import { untilStopped } from '../../trial-door.ts';
 import { createSemaphore } from './semaphore.ts';
 
 const { PORT = '4627', HOST = '127.0.0.1', API_KEY = 'sandbox-semaphore-key', LIMIT = '120' } = process.env;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { openCompany, untilStopped } from '../company.ts';
+import { openCompany, untilStopped } from '../../trial-door.ts';
 import { selfSigned } from './certificate.ts';
 import { type Mailroom, modes, talk } from './talk.ts';
 

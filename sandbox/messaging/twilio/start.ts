@@ -1,4 +1,4 @@
-import { untilStopped } from '../company.ts';
+import { untilStopped } from '../../trial-door.ts';
 import { createTwilio } from './twilio.ts';
 
 const {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { field, openCompany } from '../company.ts';
+import { field, openCompany } from '../../trial-door.ts';
 import { call } from './callbacks.ts';
 
 /** Twilio's Messages resource, from its pages as they were read on 2026-11-20. */

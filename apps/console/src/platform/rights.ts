@@ -14,6 +14,8 @@ export interface Can {
   read(permission: Permission): boolean;
   /** To do it, alone or as a proposal. */
   act(permission: Permission): boolean;
+  /** Not as a proposal. */
+  actAlone(permission: Permission): boolean;
   /** To say yes to what another proposed. */
   decide(permission: Permission): boolean;
 }
@@ -26,6 +28,7 @@ export function useCan(): Can {
   return {
     read: (permission) => of(permission) !== '-',
     act: (permission) => /[wp]/.test(of(permission)),
+    actAlone: (permission) => of(permission).includes('w'),
     decide: (permission) => isDeciding(permission, of(permission)),
   };
 }

@@ -134,6 +134,7 @@ const outside = {
   phoneTokens: null,
   phoneAuthUrl: null,
   messageCompanies: {},
+  registers: {},
   noticeBaseUrl,
 };
 

@@ -77,6 +77,11 @@ export const ServerSettings = z
     fieldRules: z.partialRecord(z.enum([...registerFields, ...loginFields]), FieldRule),
     /** What stands first of the fields after name, password and number; the others follow as usual. */
     fieldOrder: z.array(z.enum(movableFields)).refine((order) => new Set(order).size === order.length),
+    /** The national register that is asked whether somebody is excluded, and how old its last clear answer may be for whoever plays. */
+    exclusionRegister: z.strictObject({
+      company: z.enum(['NONE', 'SPELPAUS']),
+      hoursAtLogin: z.int().min(1).max(24),
+    }),
     registerCaptcha: z.boolean(),
     captchaKind: z.enum(['DIGITS', 'EQUATION', 'LETTERS']),
     botCheck: z.enum(['OFF', 'SLIDER', 'WORK']),

@@ -127,6 +127,58 @@ export const safetyOperatorCalls = {
     body: z.strictObject({ reason: Reason }),
     reply: z.strictObject({}),
   }),
+  memberRegisterChecks: call({
+    route: operatorRoutes.memberRegisterChecks,
+    summary:
+      'What the national register of exclusions answered about a member, when and for what, with the id of its answer as proof; the newest first (COMPANY-46)',
+    access: 'operator',
+    permission: 'safety.protect',
+    proves: ['COMPANY-46'],
+    params: memberParams,
+    reply: z.strictObject({
+      /** Null: the brand asks none. */
+      register: z.string().nullable(),
+      /** Whether they may play as far as the register goes; `unanswered`: no clear answer that is young enough. */
+      standing: z.enum(['clear', 'excluded', 'unanswered']).nullable(),
+      checks: z.array(
+        z.strictObject({
+          at: z.iso.datetime(),
+          register: z.string(),
+          purpose: z.enum(['registration', 'login', 'advertising']),
+          outcome: z.enum(['excluded', 'clear', 'lapsed', 'unknown']),
+          requestId: z.string(),
+          proofId: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  barPersons: call({
+    route: operatorRoutes.barPersons,
+    summary:
+      'A list of persons who may not play at any brand, by number or by name with birthday: kept as keyed hashes only, the list itself is not (COMPANY-49)',
+    access: 'operator',
+    permission: 'safety.protect',
+    neverKept: true,
+    proves: ['COMPANY-49'],
+    params,
+    body: z.strictObject({
+      /** Where it comes from and of which day. */
+      source: z.string().trim().min(2).max(80),
+      persons: z
+        .array(
+          z.strictObject({
+            idNumber: z.string().trim().min(4).max(40).optional(),
+            person: z
+              .strictObject({ name: z.string().trim().min(2).max(120), birthday: z.iso.date() })
+              .optional(),
+          }),
+        )
+        .min(1)
+        .max(250),
+      reason: Reason,
+    }),
+    reply: z.strictObject({ persons: z.int(), marks: z.int(), members: z.int() }),
+  }),
   barPerson: call({
     route: operatorRoutes.barPerson,
     summary:

@@ -119,6 +119,10 @@ export const casesQuery = (about: About) => ({
   queryKey: key(about, 'cases'),
   queryFn: () => api.read('memberPersonCases', { params: about }),
 });
+export const registerChecksQuery = (about: About) => ({
+  queryKey: key(about, 'register-checks'),
+  queryFn: () => api.read('memberRegisterChecks', { params: about }),
+});
 export const devicesQuery = (about: About) => ({
   queryKey: key(about, 'devices'),
   queryFn: () => api.read('memberDevices', { params: about }),
@@ -187,6 +191,8 @@ export const actsFor = (about: About) => {
       then(() => api.act('removeMemberContact', { params: about, body: { what }, reason })),
     careFlag: (isSet: boolean, reason: string) =>
       then(() => api.act('setCareFlag', { params: about, body: { isSet, reason } })),
+    barList: (body: RequestOf<OperatorCalls['barPersons']>['body']) =>
+      then(() => api.act('barPersons', { params: { merchantCode }, body })),
     bar: (body: RequestOf<OperatorCalls['barPerson']>['body']) =>
       then(() => api.act('barPerson', { params: { merchantCode }, body })),
     note: (body: RequestOf<OperatorCalls['addMemberNote']>['body'], reason: string) =>

@@ -2,7 +2,15 @@ import type { AudienceCount, LeftOutReason } from '@perya/contract';
 import { Fact } from '../../kit/facts.tsx';
 import { say } from './words.ts';
 
-const reasons: readonly LeftOutReason[] = ['disabled', 'excluded', 'paused', 'care', 'limits', 'declined'];
+const reasons: readonly LeftOutReason[] = [
+  'disabled',
+  'excluded',
+  'paused',
+  'care',
+  'limits',
+  'declined',
+  'register',
+];
 
 /** How many get nothing, and why; who they are is told nobody. */
 export function LeftOut({ leftOut }: { leftOut: AudienceCount['leftOut'] }) {

@@ -70,6 +70,12 @@ export const identityHeld: readonly HeldData[] = [
     columns: ['it.provider', 'it.subject', 'it.linked_at'],
   },
   {
+    section: 'register of exclusions',
+    from: 'identity.register_check it',
+    key: 'it.check_id',
+    columns: ['it.asked_at', 'it.register', 'it.purpose', 'it.outcome', 'it.proof_id'],
+  },
+  {
     section: 'codes and letters',
     from: 'identity.message it',
     key: 'it.message_id',

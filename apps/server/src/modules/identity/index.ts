@@ -14,6 +14,7 @@ import { queueFacts } from './account/queue-facts.ts';
 import { ringsAround } from './exclusion/rings.ts';
 import type { PersonDetailsDoor } from './account/person-details.ts';
 import { createParts, type IdentityNeeds } from './parts.ts';
+import type { RegisterChecks } from './register/register-checks.ts';
 import { registerOperatorRoutes } from './routes.operator.ts';
 import { registerPlayerRoutes } from './routes.player.ts';
 import { endedSessions } from './sessions/session-repository.ts';
@@ -36,7 +37,13 @@ export { registeredWithin } from './for-staff/registered.ts';
 export type { PersonField, PersonLevel } from './account/person-details.ts';
 export type { PhoneTokens, SocialProvider } from './ports.ts';
 
-export interface Identity extends PayoutEligibility, PersonDetailsDoor, ExclusionDoor {
+export type { ExclusionRegister, ExclusionRegisters } from './register/ports.ts';
+
+export interface Identity
+  extends Pick<RegisterChecks, 'assertRegisterClear' | 'unadvertisable'>,
+    PayoutEligibility,
+    PersonDetailsDoor,
+    ExclusionDoor {
   /** What the HTTP layer asks for every call that needs a session. */
   findSession: FindSession;
   /** All but the given one, and every device that may come back by itself. */
@@ -76,6 +83,8 @@ export interface Identity extends PayoutEligibility, PersonDetailsDoor, Exclusio
 export function createIdentity(needs: IdentityNeeds): Identity {
   const parts = createParts(needs);
   return {
+    assertRegisterClear: parts.registerChecks.assertRegisterClear,
+    unadvertisable: parts.registerChecks.unadvertisable,
     ...parts.payoutEligibility,
     ...parts.personDetails,
     ...parts.exclusion,

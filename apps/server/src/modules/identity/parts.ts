@@ -30,6 +30,8 @@ import { createOwnContacts } from './account/own-contacts.ts';
 import { createPersonDetails } from './account/person-details.ts';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import type { PhoneTokens } from './ports.ts';
+import type { ExclusionRegisters } from './register/ports.ts';
+import { createRegisterChecks } from './register/register-checks.ts';
 import { createNames } from './registration/names.ts';
 import { createRegistration } from './registration/registration.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -63,15 +65,17 @@ export interface IdentityNeeds {
   phoneTokens: PhoneTokens | null;
   /** Where the phone-auth provider answers browsers. */
   phoneAuthUrl: string | null;
+  /** National registers of exclusions, by name. */
+  registers: ExclusionRegisters;
   /** Who carries messages; they tell us what became of them. */
   messageCompanies: MessagingCompanyList;
   /** Our address as companies reach it. */
   noticeBaseUrl: string;
 }
 
-/** The module's parts, built bottom up. */
-export function createParts(needs: IdentityNeeds) {
-  const { runWork, merchants, secrets, hashes, phoneTokens, countryOf } = needs;
+/** What every way in stands on. */
+function createGround(needs: IdentityNeeds) {
+  const { runWork, merchants, secrets } = needs;
   const visits = createVisits(needs);
   const tickets = createTickets(needs);
   const bodyKeys = createBodyKeys({ ...needs, tickets, visits });
@@ -83,7 +87,29 @@ export function createParts(needs: IdentityNeeds) {
   const grants = createDeviceGrants({ runWork });
   const attempts = createAttempts({ secrets });
   const exclusion = createExclusion({ secrets: needs.marks ?? secrets });
-  const sessionOpener = createSessionOpener({ merchants, sessions, grants, visits, secrets, exclusion });
+  const personDetails = createPersonDetails({ secrets });
+  const registerChecks = createRegisterChecks({ ...needs, personDetails, exclusion });
+  const opening = { sessions, grants, visits, exclusion, registerChecks };
+  const sessionOpener = createSessionOpener({ merchants, secrets, ...opening });
+  return {
+    ...opening,
+    tickets,
+    bodyKeys,
+    challenges,
+    counts,
+    codes,
+    attempts,
+    personDetails,
+    sessionOpener,
+  };
+}
+
+/** The module's parts, built bottom up. */
+export function createParts(needs: IdentityNeeds) {
+  const { runWork, merchants, secrets, hashes, phoneTokens, countryOf } = needs;
+  const ground = createGround(needs);
+  const { visits, tickets, bodyKeys, sessions, challenges, counts, codes, grants, attempts } = ground;
+  const { exclusion, personDetails, registerChecks, sessionOpener } = ground;
   const secondFactors = createSecondFactors({ runWork, secrets, tickets });
   const passkeys = createPasskeys({ runWork, tickets });
   const links = createSocialLinks({ tickets });
@@ -91,7 +117,6 @@ export function createParts(needs: IdentityNeeds) {
   const ownTries = createOwnTries({ runWork, attempts });
   const ownProof = createOwnProof({ merchants, ownTries });
   const own = createOwnAccount({ ...basis, ownProof });
-  const personDetails = createPersonDetails({ secrets });
   const link = createPasswordLink({ merchants, tickets, secrets });
   const counted = countSignIns(needs.metrics);
   const signIn = createSignIn({ ...basis, phoneTokens, secondFactors });
@@ -113,6 +138,7 @@ export function createParts(needs: IdentityNeeds) {
     sessions,
     bodyKeys,
     challenges,
+    registerChecks,
     secondFactors,
     passkeys,
     sending: createCodeSending({ ...basis, counts }),
@@ -124,7 +150,14 @@ export function createParts(needs: IdentityNeeds) {
       finish: counted('social', social.finish),
       confirm: counted('social', social.confirm),
     },
-    registration: createRegistration({ ...basis, secrets, exclusion, social: links, phoneTokens }),
+    registration: createRegistration({
+      ...basis,
+      secrets,
+      exclusion,
+      social: links,
+      phoneTokens,
+      registerChecks,
+    }),
     passwordChange: createPasswordChange({ ...basis, ownProof }),
     passwordReset: createPasswordReset({ ...basis, link, phoneTokens }),
     stepUp: createStepUp({ ...basis, passkeys, secondFactors, ownProof }),

@@ -59,6 +59,12 @@ export const identityRetention: readonly RetentionRule[] = [
     expired: (before) => sql`it.until_at < ${before}`,
   },
   {
+    what: 'answers of registers of exclusions',
+    keep: years(7),
+    table: 'identity.register_check',
+    expired: (before) => sql`it.asked_at < ${before}`,
+  },
+  {
     what: 'marks of closed accounts',
     keep: years(7),
     table: 'identity.member_mark',

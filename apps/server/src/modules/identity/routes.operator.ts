@@ -6,8 +6,16 @@ import { loosenedStanding } from './staff.ts';
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
-  { staff, messageFigures }: Pick<IdentityParts, 'staff' | 'messageFigures'>,
+  parts: Pick<IdentityParts, 'staff' | 'messageFigures' | 'registerChecks' | 'runWork'>,
 ): void {
+  const { staff, messageFigures } = parts;
+  serve(app, operatorCalls.memberRegisterChecks, async ({ params, context }) => {
+    await staff.assertMember(params.merchantCode, context.operator.name, params.memberId);
+    const actor = { kind: 'operator', name: context.operator.name } as const;
+    return parts.runWork({ merchant: params.merchantCode, actor }, (work) =>
+      parts.registerChecks.forStaff(work, params.memberId),
+    );
+  });
   serve(app, operatorCalls.messageFigures, ({ params, query, context }) =>
     messageFigures(params.merchantCode, context.operator.name, Number(query.days)),
   );

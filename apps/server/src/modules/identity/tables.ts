@@ -252,6 +252,18 @@ export interface IdentityRecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface IdentityRegisterCheck {
+  asked_at: Timestamp;
+  check_id: Generated<string>;
+  member_id: string | null;
+  merchant_code: string;
+  outcome: 'excluded' | 'clear' | 'lapsed' | 'unknown';
+  proof_id: string | null;
+  purpose: 'registration' | 'login' | 'advertising';
+  register: string;
+  request_id: string;
+}
+
 export interface IdentityRegistryPosition {
   place: Generated<Int8>;
   singleton: Generated<boolean>;
@@ -319,6 +331,7 @@ export interface DB {
   'identity.passkey': IdentityPasskey;
   'identity.personal_detail': IdentityPersonalDetail;
   'identity.recovery_code': IdentityRecoveryCode;
+  'identity.register_check': IdentityRegisterCheck;
   'identity.registry_position': IdentityRegistryPosition;
   'identity.session': IdentitySession;
   'identity.social_identity': IdentitySocialIdentity;

@@ -69,6 +69,7 @@ const tighter: Record<string, Direction> = {
   'kyc.deposit': 'up',
   'kyc.play': 'up',
   'kyc.withdrawal': 'up',
+  'exclusionRegister.hoursAtLogin': 'down',
   'safety.relaxHours': 'up',
   'safety.confirmHours': 'down',
   'safety.irrevocableMonths': 'up',

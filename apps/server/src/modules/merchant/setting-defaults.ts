@@ -57,6 +57,7 @@ export const settingDefaults: MerchantSettings = {
   homeBlockSize: 8,
   fieldRules: {},
   fieldOrder: [],
+  exclusionRegister: { company: 'NONE', hoursAtLogin: 24 },
   registerCaptcha: false,
   captchaKind: 'DIGITS',
   botCheck: 'WORK',

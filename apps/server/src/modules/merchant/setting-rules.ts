@@ -14,6 +14,7 @@ const serverOnly = [
   'homeBlockSize',
   'fieldRules',
   'fieldOrder',
+  'exclusionRegister',
   'registerCaptcha',
   'captchaKind',
   'botCheck',

@@ -99,6 +99,7 @@ export function createSafety(needs: SafetyNeeds) {
     /** Refuses who is on a break, excluded, or not known well enough; answers the limits that the deposit must keep to. */
     async assertMayDeposit(work: Work, memberId: string, coming: Coming) {
       await assertNotPaused(work, memberId);
+      await identity.assertRegisterClear(work, memberId);
       await persons.assertLevel(work, memberId, 'deposit', coming);
       return limits.deposits(work, memberId);
     },
@@ -110,6 +111,7 @@ export function createSafety(needs: SafetyNeeds) {
     /** Refuses who may not play with money now. Each bet is asked again, inside the statement that takes it. */
     async assertMayPlay(work: Work, memberId: string): Promise<void> {
       await assertNotPaused(work, memberId);
+      await identity.assertRegisterClear(work, memberId);
       await persons.assertLevel(work, memberId, 'play');
       const allowance = await stakeAllowanceOf(work, memberId);
       if (allowance === null) return;

@@ -89,6 +89,9 @@ export function registerOperatorRoutes(
   serve(app, operatorCalls.setCareFlag, ({ params, body, context }) =>
     staff.setCare(params.merchantCode, context.operator.name, params.memberId, body),
   );
+  serve(app, operatorCalls.barPersons, ({ params, body, context }) =>
+    staff.barPersons(params.merchantCode, context.operator.name, body),
+  );
   serve(app, operatorCalls.barPerson, ({ params, body, context }) =>
     staff.barPerson(params.merchantCode, context.operator.name, body),
   );

@@ -109,6 +109,19 @@ export function createSafetyStaff({
         else await endCareFlag(work, memberId);
         return {};
       }),
+    barPersons: (
+      merchant: string,
+      operator: string,
+      { source, persons }: { source: string; persons: Parameters<Identity['barPersons']>[1] },
+    ) =>
+      runWork(as(merchant, operator), async (work) => {
+        const barred = await identity.barPersons(work, persons);
+        const kinds = (['idNumber', 'person'] as const).filter((kind) =>
+          persons.some((person) => person[kind] !== undefined),
+        );
+        await insertBarring(work, { kinds, members: barred.members, source, persons: barred.persons });
+        return barred;
+      }),
     barPerson: (merchant: string, operator: string, traits: Parameters<Identity['barPerson']>[1]) =>
       runWork(as(merchant, operator), async (work) => {
         const barred = await identity.barPerson(work, traits);

@@ -33,6 +33,8 @@ export interface SafetyBarring {
   kinds: string[];
   members: number;
   merchant_code: string;
+  persons: Generated<number>;
+  source: string | null;
 }
 
 export interface SafetyCareFlag {

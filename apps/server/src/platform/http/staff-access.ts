@@ -1,7 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
-import { assertMay, type ListedOperator, mayActFor, type Operator } from '../approvals/operator.ts';
+import {
+  assertMay,
+  type ListedOperator,
+  mayActFor,
+  onlyProposes,
+  type Operator,
+} from '../approvals/operator.ts';
 import { invariant, isRefusal, refuse } from '../refusal.ts';
 import { addressOf } from './address.ts';
 import type { HttpApp } from './app.ts';
@@ -37,6 +43,8 @@ export async function staffCaller(
       anyBrand: call.anyBrand === true,
       decidersToo: call.decidersToo === true,
     });
+    if (call.neverKept === true && onlyProposes(operator, permission))
+      refuse('permission.denied', { permission });
     if (staff?.isNarrow === true && permission !== 'staff.self') refuse('permission.denied', { permission });
   } catch (error) {
     if (isRefusal(error)) await noteRefused(app, operator, call, merchant);

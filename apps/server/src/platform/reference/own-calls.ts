@@ -11,7 +11,8 @@ const all = Object.entries<Call>(operatorCalls).filter(([, { access }]) => acces
 /** By the same rule that lets the call itself in. */
 function isOwn(call: Call, operator: Operator, brand: string): boolean {
   const { permission, route, anyBrand, decidersToo } = call;
-  if (permission === undefined) return false;
+  if (permission === undefined || (call.neverKept === true && onlyProposes(operator, permission)))
+    return false;
   const merchant = route.path.includes(':merchantCode') ? brand : undefined;
   try {
     assertMay(operator, {

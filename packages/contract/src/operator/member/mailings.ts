@@ -34,7 +34,15 @@ export const Audience = MemberFilter.pick({
 export type Audience = z.infer<typeof Audience>;
 
 /** Why somebody of an audience gets nothing; each member counts once, under the first that holds. */
-export const leftOutReasons = ['disabled', 'excluded', 'paused', 'care', 'limits', 'declined'] as const;
+export const leftOutReasons = [
+  'disabled',
+  'excluded',
+  'paused',
+  'care',
+  'limits',
+  'declined',
+  'register',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const Choice = z.strictObject({ value: z.string(), name: z.string() });

@@ -8,7 +8,7 @@ const members: Readonly<Record<Group, string>> = {
   players:
     'ageThreshold fieldRules fieldOrder registerCaptcha captchaKind botCheck loginAfterRegister termsVersion trialGoHome trialCredits sessionIdleMinutes signInLimits smsLimits visitorsPerAddress',
   money: 'cashier rewards',
-  care: 'kyc safety market',
+  care: 'kyc safety exclusionRegister market',
   play: 'play containment inHouseVendors cockfightVendors esportVendors',
   service: 'chatAddress serviceBoxWithoutChat feedbackWords complaintHours',
   technique: '',

@@ -5,6 +5,7 @@ import { useKeys, type KeyAction } from '../../../platform/keys.ts';
 import { useCan } from '../../../platform/rights.ts';
 import type { PartProps } from '../page/part.ts';
 import { say } from '../words.ts';
+import { BarListDialog } from './bar-list-dialog.tsx';
 import { BarDialog, ExcludeDialog, FlagDialog, UnflagDialog } from './care-dialogs.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { NoteDialog, TagDialog, WriteDialog } from './plain-dialogs.tsx';
@@ -26,6 +27,7 @@ const acts = {
   flag: { Act: FlagDialog, permission: 'safety.protect', icon: 'heart-handshake', key: undefined },
   unflag: { Act: UnflagDialog, permission: 'safety.protect', icon: 'heart-handshake', key: undefined },
   bar: { Act: BarDialog, permission: 'safety.protect', icon: 'circle-x', key: undefined },
+  barList: { Act: BarListDialog, permission: 'safety.protect', icon: 'circle-x', key: undefined },
   contact: { Act: RemoveContactDialog, permission: 'member.personal', icon: 'trash-2', key: undefined },
 } as const;
 type ActName = keyof typeof acts;
@@ -50,6 +52,8 @@ export function useActs({ member, about }: PartProps): OfferedActs {
     open: member.isClosed,
     flag: !member.hasCareFlag,
     unflag: member.hasCareFlag,
+    // A proposal would keep the list.
+    barList: can.actAlone(acts.barList.permission),
   };
   const offered = actNames.filter((name) => can.act(acts[name].permission) && fits[name] !== false);
   const keys: KeyAction[] = offered.flatMap((name) => {

@@ -12,6 +12,7 @@ import { useTimes } from '../../../platform/moments/times.ts';
 import { ElsewhereDialog, LowerDialog, RaiseDialog } from '../acts/person-dialogs.tsx';
 import { casesQuery } from '../queries.ts';
 import { say, word } from '../words.ts';
+import { RegisterAnswers } from './register-answers.tsx';
 import type { PartProps } from './part.ts';
 
 const looks = {
@@ -90,6 +91,7 @@ export function Identity({ about, member }: PartProps) {
         {({ level, cases: all, history }) => (
           <div className="stack">
             <LevelState level={level} about={about} member={member} />
+            <RegisterAnswers about={about} />
             {history.length > 0 && (
               <Panel title={say('identity.outside')}>
                 <Decided history={history} />

@@ -144,6 +144,12 @@ export function createExclusion({ secrets }: { secrets: Secrets }) {
       if (marks.length === 0) refuse('format.incorrect');
       return { marks: marks.length, members: await bar(work, marks, null, 'list') };
     },
+    /** The same of a whole list; what cannot be known by anything is left out. */
+    async barPersons(work: Work, persons: readonly Traits[]) {
+      const marks = persons.flatMap(marksFrom);
+      if (marks.length === 0) refuse('format.incorrect');
+      return { persons: persons.length, marks: marks.length, members: await bar(work, marks, null, 'list') };
+    },
     /** By what this member would be known at any brand. */
     provenBy: async (work: Work, memberId: string): Promise<(typeof proofs)[number][]> => {
       // Looks only: a look leaves no mark behind.

@@ -25,6 +25,7 @@ import { provePhone, type Use } from '../one-time-codes/phone-proof.ts';
 import type { HashPool } from '#platform/passwords/hash-pool';
 import { keptDetail } from '../account/person-details.ts';
 import type { PhoneTokens } from '../ports.ts';
+import type { RegisterChecks } from '../register/register-checks.ts';
 import type { SessionOpener } from '../sign-in/session-opener.ts';
 import type { SocialLinks } from '../sign-in/social.ts';
 import { keepInvitation } from '../team.ts';
@@ -41,6 +42,7 @@ interface Parts {
   exclusion: ExclusionDoor;
   social: SocialLinks;
   phoneTokens: PhoneTokens | null;
+  registerChecks: RegisterChecks;
 }
 
 type Method = 'username' | 'mobile';
@@ -83,6 +85,20 @@ const traitsOf = (body: RegistrationBody, mobile: string | null): Traits => {
     ...(name !== null && birthday !== null && { person: { name, birthday } }),
   };
 };
+
+/** What is kept of the optional answers that the form asks for. */
+const detailsOf = (secrets: Secrets, merchant: string, form: Form, body: RegistrationBody) =>
+  details.flatMap((field) => {
+    const value = form.rules[field].enabled ? filled(body[field]) : null;
+    return value === null ? [] : [keptDetail(secrets, merchant, field, value)];
+  });
+
+/** As a register of exclusions knows them. */
+const personIn = (body: RegistrationBody) => ({
+  idNumber: filled(body.idNumber),
+  name: filled(body.fullname) ?? filled(body.payeeName),
+  birthday: filled(body.birthday),
+});
 
 /** Creates accounts; checks again everything the form checks (DEC-106). */
 /** What is in force, where that is what they accept. */
@@ -174,6 +190,7 @@ export function createRegistration(parts: Parts) {
     const inviters = await runWork(asGuest(merchant), (work) => invitersOf(work, body));
     const use = await provenBy(context, body, form, mobile);
     await assertFree(merchant, account, mobile);
+    const registerCheck = await parts.registerChecks.beforeRegistration(merchant, personIn(body));
     const withPassword = method === 'username' || form.mobilePassword;
     const passwordHash = withPassword ? await hashOrNull(hashes, body.password) : null;
     const paymentPasswordHash = form.rules.paymentPassword.enabled
@@ -200,16 +217,10 @@ export function createRegistration(parts: Parts) {
       const traits = traitsOf(body, mobile);
       await exclusion.assertNotBarred(work, traits);
       await exclusion.keepTraits(work, memberId, traits);
+      if (registerCheck !== null) await parts.registerChecks.keep(work, memberId, registerCheck);
       await acceptLegal(work, memberId, acceptedAtForm(merchants.legalInForce(merchant, context.now)));
       await keepInvitation(work, memberId, filled(body.affiliateCode));
-      await insertDetails(
-        work,
-        memberId,
-        details.flatMap((field) => {
-          const value = form.rules[field].enabled ? filled(body[field]) : null;
-          return value === null ? [] : [keptDetail(secrets, merchant, field, value)];
-        }),
-      );
+      await insertDetails(work, memberId, detailsOf(secrets, merchant, form, body));
       await social.link(work, context, memberId, body.socialTicket);
       await work.announce('identity.member_registered.v1', { memberId, ...inviters });
       if (!settings.loginAfterRegister) return null;

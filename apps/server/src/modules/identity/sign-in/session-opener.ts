@@ -9,6 +9,7 @@ import { markSignedIn, type Member, ownMeans } from '../member-repository.ts';
 import { queueMessage } from '../messages/outgoing.ts';
 import { type Notice, noticeText } from '../messages/wording.ts';
 import { deviceLabel } from '#platform/proof/device-label';
+import type { RegisterChecks } from '../register/register-checks.ts';
 import { hashOf } from '../sessions/session-rules.ts';
 import type { Opening, Sessions } from '../sessions/sessions.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -22,6 +23,7 @@ export interface Opened {
   value: SignedIn;
   cookies: string[];
   ended: Buffer[];
+  memberId: string;
 }
 
 interface Parts {
@@ -31,10 +33,19 @@ interface Parts {
   visits: Visits;
   secrets: Secrets;
   exclusion: ExclusionDoor;
+  registerChecks: Pick<RegisterChecks, 'atLogin'>;
 }
 
 /** The last step of every way in: a new session, the old one ended, the device remembered, the member told. */
-export function createSessionOpener({ merchants, sessions, grants, visits, secrets, exclusion }: Parts) {
+export function createSessionOpener({
+  merchants,
+  sessions,
+  grants,
+  visits,
+  secrets,
+  exclusion,
+  registerChecks,
+}: Parts) {
   const tell = async (work: Work, member: Member, notice: Notice, context: RequestContext) => {
     if (!merchants.isOn(work.merchant, 'SIGNINNOTICE3')) return;
     const { brandName } = merchants.settings(work.merchant);
@@ -105,6 +116,7 @@ export function createSessionOpener({ merchants, sessions, grants, visits, secre
       if (device.setCookie !== null) cookies.push(device.setCookie);
       if (grant !== null) cookies.push(grant.setCookie);
       return {
+        memberId: member.member_id,
         ended,
         cookies,
         value: {
@@ -122,6 +134,7 @@ export function createSessionOpener({ merchants, sessions, grants, visits, secre
     },
     /** After the commit: cookies go out, copies of ended sessions go away. */
     async finish(context: RequestContext, opened: Opened): Promise<SignedIn> {
+      await registerChecks.atLogin(context.merchant, opened.memberId);
       for (const cookie of opened.cookies) context.setCookie(cookie);
       await sessions.forget(context.merchant, opened.ended);
       return opened.value;

@@ -133,6 +133,7 @@ test('it is stopped while it goes and goes on; the control, which leaves nobody 
     merchants: api.merchants,
     content: api.content,
     safety: { leftOut: async () => new Map() },
+    identity: { unadvertisable: async () => new Set<string>() },
   });
   await step(mailingId, null, careless.long);
   expect(await messages(mailingId)).toHaveLength(7);

@@ -2,6 +2,7 @@ import type { Audience, Mailing } from '@perya/contract';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Content } from '#modules/content';
+import type { Identity } from '#modules/identity';
 import type { Merchants } from '#modules/merchant';
 import type { Safety } from '#modules/safety';
 import { actorName, type RunWork, type Work } from '#platform/database/work';
@@ -16,6 +17,7 @@ interface Parts {
   runWork: RunWork;
   merchants: Pick<Merchants, 'settings' | 'assertNeutral'>;
   safety: Pick<Safety, 'leftOut'>;
+  identity: Pick<Identity, 'unadvertisable'>;
   content: Pick<Content, 'mailings' | 'declinedOf' | 'htmlOf'>;
 }
 
@@ -71,7 +73,14 @@ export function createMailings(parts: Parts) {
     invariant(mailing, 'a mailing is asked for together with its job');
     const place = { timeZone: zoneOf(work), after, most: atOnce };
     const ids = await membersAfter(work, mailing.audience, place);
-    const { reached, leftOut } = await parted(work, parts, ids);
+    const found = await parted(work, parts, ids);
+    // The register is asked about those alone who would be written to, for this mailing.
+    const unadvertisable = await parts.identity.unadvertisable(work, found.reached);
+    const reached = found.reached.filter((id) => !unadvertisable.has(id));
+    const leftOut = together(
+      found.leftOut,
+      unadvertisable.size === 0 ? {} : { register: unadvertisable.size },
+    );
     // In the name of who sent it. The record of staff's actions has the mailing, not a line for each of its messages.
     const asSender: Work = { ...work, actor: { kind: 'operator', name: mailing.sent_by } };
     const { title, content: body, link } = mailing;

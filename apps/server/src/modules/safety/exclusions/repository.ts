@@ -77,7 +77,12 @@ export const asksOf = (work: Work, memberId: string) =>
 /** That somebody was barred, by what they are known; in the brand's record. */
 export async function insertBarring(
   work: Work,
-  { kinds, members }: { kinds: readonly string[]; members: number },
+  {
+    kinds,
+    members,
+    source = null,
+    persons = 1,
+  }: { kinds: readonly string[]; members: number; source?: string | null; persons?: number },
 ): Promise<void> {
   await tablesOf(work)
     .insertInto('safety.barring')
@@ -85,6 +90,8 @@ export async function insertBarring(
       merchant_code: work.merchant,
       kinds: [...kinds],
       members,
+      source,
+      persons,
       barred_by: actorName(work.actor),
       barred_at: work.now,
     })
