@@ -21,6 +21,8 @@ export interface Habits {
   /** Whether a final no ends a round without a result. */
   heedsRefusals: boolean;
   listed: (movements: readonly Movement[]) => readonly Movement[];
+  /** Whoever asks for its lists shows the secret. */
+  guardsLists: boolean;
 }
 
 export const goodHabits: Habits = {
@@ -33,6 +35,7 @@ export const goodHabits: Habits = {
   cancels: true,
   heedsRefusals: true,
   listed: (movements) => movements,
+  guardsLists: true,
 };
 
 export interface Movement {
@@ -186,7 +189,7 @@ export function createSmallCompany(options: Options): Server {
       if (!isFun) await seatOf(searchParams.get('code') ?? '');
       return { status: 200, body: '<!doctype html><title>Coin</title><h1>Coin</h1>' };
     }
-    if (!isOurs(request)) return { status: 401, body: { error: 'unknown' } };
+    if (habits.guardsLists && !isOurs(request)) return { status: 401, body: { error: 'unknown' } };
     if (pathname === '/test/round' && request.method === 'POST') {
       const { address, stake, outcome } = JSON.parse(await text(request)) as Record<string, string>;
       const opened = new URL(address ?? '').searchParams;

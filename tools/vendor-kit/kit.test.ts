@@ -125,6 +125,9 @@ const faults: [fault: string, rule: Rule, habits: Partial<Habits>][] = [
     'lists',
     { listed: (all) => all.filter(({ kind }) => kind !== 'credit') },
   ],
+  ['shows its lists to anybody', 'guarded', { guardsLists: false }],
+  ['pays a bet that was cancelled before', 'cancelled', { heedsRefusals: false }],
+  ['pays a bet of a session that is over', 'over', { heedsRefusals: false }],
 ];
 
 test.concurrent.each(faults)(

@@ -176,6 +176,10 @@ async function tryLists(
           platform.complain(rules.rounds, `round ${round} is ${report.outcome}`);
       }
   }
+  tried.add(rules.guarded);
+  const seen = await wire.stranger.listTransactions(from, new Date()).catch(() => null);
+  if (seen !== null)
+    platform.complain(rules.guarded, `somebody without the key was given ${seen.length} transactions`);
   tried.add(rules.games);
   const games = await company.listGames().catch((error: unknown) => String(error));
   if (typeof games === 'string') platform.complain(rules.games, games);

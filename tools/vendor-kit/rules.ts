@@ -19,10 +19,13 @@ const sentences = {
   notFound: 'a win whose bet is not known yet is sent again',
   refused: 'a refused bet has no result and is not made again',
   limit: 'a bet beyond a limit has no result and is not made again',
+  cancelled: 'a bet that was cancelled before it came has no result and is not made again',
+  over: 'a bet of a session that is over has no result and is not made again',
   patience: 'two seconds are waited for an answer',
   fun: 'play for fun calls nobody',
   lists: 'the list of transactions has what was moved, no more and no less',
   rounds: 'a finished round is reported as finished',
+  guarded: 'lists are for the platform alone',
   games: 'the list of games can be read and has the game that was played',
 } as const;
 

@@ -174,6 +174,8 @@ export const scenarios: readonly Scenario[] = [
   },
   refusedBet('the player has too little', rules.refused, 'INSUFFICIENT_FUNDS'),
   refusedBet('a limit of the player is reached', rules.limit, 'LIMIT_REACHED'),
+  refusedBet('a cancellation came before its bet', rules.cancelled, 'TX_CANCELLED'),
+  refusedBet('the session is over', rules.over, 'TOKEN_EXPIRED'),
   {
     ...usual,
     name: 'a bet is answered after 1.9 seconds',

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { GameCompany, ReceivedCall } from '../../apps/server/src/modules/play/ports.ts';
 import { createBayani } from '../../apps/server/src/providers/games/bayani/bayani.ts';
 import { createHub88 } from '../../apps/server/src/providers/games/hub88/hub88.ts';
@@ -11,6 +11,8 @@ import { type Driver, hookDriver, pageDriver, studioDriver } from './drivers.ts'
 export interface Wire {
   company: GameCompany;
   driver: Driver;
+  /** Asks for its lists with a key that nobody gave out. */
+  stranger: GameCompany;
   /** Reads amounts of any precision: to tell a too fine amount from another mistake. */
   finer?: GameCompany;
   /** When a call says that it was made; null where it says nothing readable. */
@@ -30,15 +32,18 @@ export interface WireOptions {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
+const nobodys = 'a-key-that-nobody-gave-out';
+
 const secondsIn = (text: unknown): Date | null =>
   typeof text === 'string' && /^\d{1,12}$/.test(text) ? new Date(Number(text) * 1000) : null;
 
 function vendorApi({ url, code, secret, decimals }: WireOptions, driver: Driver, hasFun: boolean): Wire {
-  const made = (places: number) =>
-    createVendorApi({ company: code, url, playUrl: url, secrets: [secret], profile: { decimals: places } });
+  const made = (places: number, key = secret) =>
+    createVendorApi({ company: code, url, playUrl: url, secrets: [key], profile: { decimals: places } });
   return {
     company: made(decimals),
     finer: made(6),
+    stranger: made(6, nobodys),
     driver,
     timeOf: ({ headers }) => secondsIn(headers['perya-timestamp']),
     tellsRounds: true,
@@ -56,34 +61,46 @@ const makers: Record<string, (options: WireOptions) => Wire> = {
   studio: (options) => vendorApi({ ...options, code: 'studio', decimals: 6 }, studioDriver(), false),
   bayani: ({ url, key, secret }) => ({
     company: createBayani({ url, key, secrets: [secret] }),
+    stranger: createBayani({ url, key: nobodys, secrets: [secret] }),
     driver: pageDriver(),
     tellsRounds: true,
     hasFun: true,
   }),
   kislap: ({ url, key, secret }) => ({
     company: createKislap({ url, key, secrets: [secret] }),
+    stranger: createKislap({ url, key: nobodys, secrets: [secret] }),
     driver: pageDriver(['araw']),
     tellsRounds: true,
     hasFun: true,
   }),
-  laban: ({ url, key, secret, environment }) => ({
-    company: createLaban({ url, key, secrets: [secret], bearer: environment['VENDOR_KIT_BEARER'] ?? '' }),
-    driver: pageDriver(),
-    tellsRounds: true,
-    hasFun: true,
-  }),
-  hub88: ({ url, environment }) => ({
-    company: createHub88({
-      url,
-      operatorId: Number(environment['VENDOR_KIT_OPERATOR_ID'] ?? '1'),
-      ourKey: createPrivateKey(pem(environment['VENDOR_KIT_PRIVATE_KEY'], 'VENDOR_KIT_PRIVATE_KEY')),
-      theirKeys: [createPublicKey(pem(environment['VENDOR_KIT_PUBLIC_KEY'], 'VENDOR_KIT_PUBLIC_KEY'))],
-      playOrigins: [new URL(url).origin],
-    }),
-    driver: pageDriver(),
-    tellsRounds: false,
-    hasFun: true,
-  }),
+  laban: ({ url, key, secret, environment }) => {
+    const made = (asKey: string) =>
+      createLaban({ url, key: asKey, secrets: [secret], bearer: environment['VENDOR_KIT_BEARER'] ?? '' });
+    return {
+      company: made(key),
+      stranger: made(nobodys),
+      driver: pageDriver(),
+      tellsRounds: true,
+      hasFun: true,
+    };
+  },
+  hub88: ({ url, environment }) => {
+    const made = (ourKey: KeyObject) =>
+      createHub88({
+        url,
+        operatorId: Number(environment['VENDOR_KIT_OPERATOR_ID'] ?? '1'),
+        ourKey,
+        theirKeys: [createPublicKey(pem(environment['VENDOR_KIT_PUBLIC_KEY'], 'VENDOR_KIT_PUBLIC_KEY'))],
+        playOrigins: [new URL(url).origin],
+      });
+    return {
+      company: made(createPrivateKey(pem(environment['VENDOR_KIT_PRIVATE_KEY'], 'VENDOR_KIT_PRIVATE_KEY'))),
+      stranger: made(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+      driver: pageDriver(),
+      tellsRounds: false,
+      hasFun: true,
+    };
+  },
 };
 
 export const wireNames = Object.keys(makers);
