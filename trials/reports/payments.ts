@@ -37,6 +37,11 @@ export const payments: readonly ((post: Post, memberId: string, amount: string) 
       { from: locked, to: house('payments_clearing'), amount: parseAmount(amount) },
       { from: house('payments_clearing'), to: house('fees'), amount: 10_000n },
     ]),
+  (post, who, amount) =>
+    post(who, 'payout_returned', [
+      { from: house('payments_clearing'), to: cash, amount: parseAmount(amount) },
+      { from: house('fees'), to: house('payments_clearing'), amount: 10_000n },
+    ]),
   (post, who, amount) => moves(post, who, 'bonus_grant', house('reward_cost'), bonus, amount),
   (post, who, amount) => moves(post, who, 'bonus_release', bonus, cash, amount),
   (post, who, amount) => moves(post, who, 'bonus_expired', bonus, house('reward_cost'), amount),

@@ -97,6 +97,13 @@ test('a payout that comes back is in the balance again with its fee; the member 
     [orderNo],
   );
   expect(fees).toEqual([{ sum: '0' }]);
+  // Nothing was paid out, for whoever counts what came in and went out.
+  const [flow] = await database.query<{ deposits: string; withdrawals: string }>(
+    `select deposits::text, withdrawals::text from wallet.cash_flow_of('fair', now() - interval '1 hour', now())
+     where member_id = $1`,
+    [luna.memberId],
+  );
+  expect(flow).toEqual({ deposits: '0', withdrawals: '0' });
   const [told] = await database.query<{ title: object; link: string }>(
     'select title, link from content.message where member_id = $1',
     [luna.memberId],

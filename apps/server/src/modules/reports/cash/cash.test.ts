@@ -75,6 +75,11 @@ await post('withdrawal_paid', [
   [clearing, fees, '1.50'],
 ]);
 await order('withdrawal', 'maya', '50');
+// Of a payout before, what the company sent back.
+await post('payout_returned', [
+  [clearing, book, '6'],
+  [fees, clearing, '0.50'],
+]);
 await post('goodwill', [[{ house: 'goodwill_cost' }, book, '5']]);
 await post('adjustment', [[book, { house: 'adjustments' }, '3']]);
 await post('bonus_grant', [[{ house: 'reward_cost' }, { book: 'bonus' }, '40']]);
