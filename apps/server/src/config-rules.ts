@@ -1,6 +1,7 @@
 import type { Installation } from '@perya/contract';
 import { registerSettingNames } from './providers/exclusion-register/index.ts';
 import { gameSettingNames } from './providers/games/index.ts';
+import { identityCheckSettingNames } from './providers/identity-check/index.ts';
 import { messagingSettingNames } from './providers/messaging/index.ts';
 import { paymentSettingNames } from './providers/payments/index.ts';
 
@@ -16,7 +17,7 @@ const published = /sandbox|only-for-|change-?me|example/i;
 /** Settings that mean something only together. */
 const groups = [
   ...Object.values(paymentSettingNames),
-  ['IDENTITY_CHECK_URL', 'IDENTITY_CHECK_SECRET', 'IDENTITY_CHECK_NOTICE_SECRET'],
+  ...Object.values(identityCheckSettingNames),
   ...Object.values(gameSettingNames),
   ...Object.values(messagingSettingNames),
   ...Object.values(registerSettingNames),

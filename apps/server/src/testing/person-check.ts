@@ -1,4 +1,10 @@
-import type { DocumentVerdict, FoundCase, IdentityCheckCompany, PersonOrder } from '#modules/safety';
+import type {
+  DocumentVerdict,
+  FoundCase,
+  IdentityCheckCompany,
+  PersonOrder,
+  SubmitProgress,
+} from '#modules/safety';
 import { createLog } from '#platform/observe/log';
 import { aMerchant, aSession } from './builders.ts';
 import { fixedClock } from './clock.ts';
@@ -21,18 +27,25 @@ export const judged = (wrong: Partial<Record<string, DocumentVerdict['reason']>>
 /** An identity-check company that answers what the test wants, and remembers what it was sent. */
 function anIdentityCompany() {
   const orders: PersonOrder[] = [];
-  const answers = { submit: 'taken' as 'taken' | 'refused' | 'unknown' };
+  const answers = {
+    submit: 'taken' as 'taken' | 'refused' | 'unknown',
+    /** How far it comes each time. */
+    notes: [] as SubmitProgress[],
+  };
+  const begun: SubmitProgress[] = [];
   const found = new Map<string, FoundCase>();
   const company: IdentityCheckCompany = {
     name: 'tiwala',
-    submit: async (order) => {
+    submit: async (order, steps) => {
       orders.push(order);
+      begun.push(steps.done);
+      for (const done of answers.notes) await steps.note(done);
       return answers.submit;
     },
     find: async (caseNo) => found.get(caseNo) ?? { outcome: 'pending' },
     readNotice: ({ headers, body }) => (headers['signed'] === 'yes' ? { caseNo: String(body) } : null),
   };
-  return { company, orders, answers, found };
+  return { company, orders, begun, answers, found };
 }
 
 interface World {

@@ -107,6 +107,7 @@ export interface MemberChange {
   member_login?: boolean;
   type?: number;
   kyc_verified_at?: Date | null;
+  kyc_withdrawn_at?: Date | null;
   kyc_level?: 'K1' | 'K2' | 'K3';
   is_under_age?: boolean;
   money_held_until?: Date;

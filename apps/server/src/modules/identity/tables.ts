@@ -148,6 +148,7 @@ export interface IdentityMember {
   is_under_age: Generated<boolean>;
   kyc_level: Generated<'K1' | 'K2' | 'K3'>;
   kyc_verified_at: Timestamp | null;
+  kyc_withdrawn_at: Timestamp | null;
   member_id: Generated<string>;
   member_login: Generated<boolean>;
   merchant_code: string;

@@ -164,6 +164,7 @@ export interface SafetyPause {
 
 export interface SafetyPersonCase {
   case_no: string;
+  company_ref: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   document_type: 'national_id' | 'drivers_licence' | 'passport';
@@ -171,6 +172,7 @@ export interface SafetyPersonCase {
   member_id: string;
   merchant_code: string;
   sent_at: Timestamp;
+  sent_kinds: Generated<string[]>;
   stage: 'sending' | 'checking' | 'review' | 'decided';
   state: Generated<'pending' | 'verified' | 'rejected'>;
   tries: Generated<number>;

@@ -44,7 +44,14 @@ export function createPayoutEligibility({ runWork, merchants, hashes, ownTries, 
     async payoutEligibility(work: Work, memberId: string) {
       const member = await tablesOf(work)
         .selectFrom('identity.member')
-        .select(['money_held_until', 'payment_password_hash', 'is_disabled', 'kyc_level', 'is_under_age'])
+        .select([
+          'money_held_until',
+          'payment_password_hash',
+          'is_disabled',
+          'kyc_level',
+          'is_under_age',
+          'kyc_withdrawn_at',
+        ])
         .where('member_id', '=', memberId)
         .executeTakeFirst();
       invariant(member, 'money belongs to a member');
@@ -52,9 +59,10 @@ export function createPayoutEligibility({ runWork, merchants, hashes, ownTries, 
       return {
         // Whoever was found too young is known by name: what is there is paid out.
         kycNeeded:
-          merchants.isOn(work.merchant, 'KYC3') &&
-          !member.is_under_age &&
-          member.kyc_level < merchants.settings(work.merchant).kyc.withdrawal,
+          (member.kyc_withdrawn_at !== null && !member.is_under_age) ||
+          (merchants.isOn(work.merchant, 'KYC3') &&
+            !member.is_under_age &&
+            member.kyc_level < merchants.settings(work.merchant).kyc.withdrawal),
         heldUntil: held !== null && held > work.now ? held : null,
         hasPaymentPassword: member.payment_password_hash !== null,
         isDisabled: member.is_disabled,

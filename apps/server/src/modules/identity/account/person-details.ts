@@ -122,8 +122,16 @@ export function createPersonDetails({ secrets }: { secrets: Secrets }) {
     /** From now on payouts go to this name only. */
     async markVerified(work: Work, memberId: string, fullname: string): Promise<void> {
       await keep(work, memberId, { fullname, payeeName: fullname });
-      await changeMember(work, memberId, { kyc_verified_at: work.now, kyc_level: 'K2', is_under_age: false });
+      await changeMember(work, memberId, {
+        kyc_verified_at: work.now,
+        kyc_level: 'K2',
+        is_under_age: false,
+        kyc_withdrawn_at: null,
+      });
     },
+    /** What was known of them is not known any more: nothing is paid out until it is again, whatever the brand asks. */
+    withdrawVerified: (work: Work, memberId: string): Promise<void> =>
+      changeMember(work, memberId, { kyc_verified_at: null, kyc_level: 'K1', kyc_withdrawn_at: work.now }),
     changePersonLevel: (work: Work, memberId: string, level: PersonLevel) =>
       changeMember(work, memberId, { kyc_level: level }),
     /** Too young: who it is, is known, so what is there can be paid out to that name. */

@@ -16,11 +16,11 @@ interface Parts {
   clock: Clock;
 }
 
-/** A notice decides nothing: it only makes us ask, so that one that comes twice is one question more. */
+/** A notice decides nothing: it only makes us ask, so that one that comes twice is one question more. A verdict may be taken back. */
 async function makeDue({ systemDatabase, clock }: Parts, caseNo: string): Promise<void> {
   await systemDatabase.kysely.transaction().execute(async (db) => {
     await sql`update safety.person_case set due_at = ${clock()}
-      where case_no = ${caseNo} and stage = 'checking'`.execute(db);
+      where case_no = ${caseNo} and (stage = 'checking' or state = 'verified')`.execute(db);
     await sql`select pg_notify(${dueChannel}, '')`.execute(db);
   });
 }

@@ -9,7 +9,8 @@ export type { DocumentReason } from './case-rules.ts';
 export interface IdentityCheckCompany {
   /** As it stands in the address of its notices. */
   readonly name: string;
-  submit(order: PersonOrder): Promise<'taken' | 'refused' | 'unknown'>;
+  /** Goes on where it stopped: what was done before is not done again, and every step that is done is noted at once. */
+  submit(order: PersonOrder, steps: SubmitSteps): Promise<'taken' | 'refused' | 'unknown'>;
   find(caseNo: string): Promise<FoundCase>;
   /** Which case a notice is about; null when its signature or its time is wrong. It proves nothing else. */
   readNotice(notice: ReceivedNotice): { caseNo: string } | null;
@@ -26,6 +27,19 @@ export interface PersonOrder {
   noticeUrl: string;
 }
 
+/** How far a submission came; kept by us, because a company may take it in pieces. */
+export interface SubmitProgress {
+  /** What the company calls the person. */
+  companyRef: string | null;
+  /** Pictures it has. */
+  kinds: readonly DocumentKind[];
+}
+
+export interface SubmitSteps {
+  done: SubmitProgress;
+  note: (done: SubmitProgress) => Promise<void>;
+}
+
 export interface DocumentVerdict {
   kind: DocumentKind;
   /** Null: accepted. */
@@ -34,6 +48,8 @@ export interface DocumentVerdict {
 
 export type FoundCase =
   | { outcome: 'decided'; documents: DocumentVerdict[]; birthday: string | null }
+  /** It will not have this person, whatever is sent again: a person of ours looks, and nothing is sent meanwhile. */
+  | { outcome: 'refused_final'; word: string }
   /** The company cannot tell: a person of ours looks. */
   | { outcome: 'review' }
   | { outcome: 'pending' }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { actorName, type Work } from '#platform/database/work';
 import type { DB } from '../tables.ts';
 import type { DocumentKind, DocumentType } from './case-rules.ts';
-import type { DocumentVerdict } from './ports.ts';
+import type { DocumentVerdict, SubmitProgress } from './ports.ts';
 import { tablesOf } from '../tables-of.ts';
 
 export type CaseRow = Selectable<DB['safety.person_case']>;
@@ -133,6 +133,35 @@ export async function changeCase(
     .where('case_no', '=', caseNo)
     .where('state', '=', 'pending')
     .execute();
+}
+
+/** How far a submission came. */
+export const noteProgress = (work: Work, caseNo: string, done: SubmitProgress) =>
+  tablesOf(work)
+    .updateTable('safety.person_case')
+    .set({ company_ref: done.companyRef, sent_kinds: [...done.kinds] })
+    .where('case_no', '=', caseNo)
+    .execute();
+
+/** A case that was decided is asked about again, or no more. */
+export const askAgainAbout = (work: Work, caseNo: string, tries: number, dueAt: Date | null) =>
+  tablesOf(work)
+    .updateTable('safety.person_case')
+    .set({ tries, due_at: dueAt })
+    .where('case_no', '=', caseNo)
+    .where('state', '=', 'verified')
+    .execute();
+
+/** The word on which somebody was verified was taken back: a person of ours looks. False when there is a newer check. */
+export async function reopenCase(work: Work, row: CaseRow): Promise<boolean> {
+  if ((await newestCase(work, row.member_id))?.case_no !== row.case_no) return false;
+  const { numUpdatedRows } = await tablesOf(work)
+    .updateTable('safety.person_case')
+    .set({ state: 'pending', stage: 'review', due_at: null, tries: 0, decided_at: null, decided_by: null })
+    .where('case_no', '=', row.case_no)
+    .where('state', '=', 'verified')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False when somebody else has decided it meanwhile. */

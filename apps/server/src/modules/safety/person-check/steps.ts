@@ -6,13 +6,15 @@ import type { RunWork, Work, WorkScope } from '#platform/database/work';
 import { invariant } from '#platform/refusal';
 import { judge, mostTries, neededDocuments, pauseMs } from './case-rules.ts';
 import type { Deciding } from './decide.ts';
-import type { FoundCase, IdentityCheckCompany, PersonOrder } from './ports.ts';
+import type { FoundCase, IdentityCheckCompany, PersonOrder, SubmitSteps } from './ports.ts';
+import { createWithdrawing } from './withdraw.ts';
 import {
   type CaseRow,
   changeCase,
   documentsOf,
   findCase,
   lockMember,
+  noteProgress,
   recordMove,
   type Stage,
 } from './repository.ts';
@@ -30,12 +32,17 @@ interface Parts {
 /** The company needs a moment; its notice comes earlier if it is faster. */
 const firstLookMs = 3000;
 
+/** Pictures the company has already. */
+const sentOf = ({ document_type, sent_kinds }: CaseRow) =>
+  neededDocuments(document_type).filter((kind) => sent_kinds.includes(kind));
+
 /** One step of a case: load, ask the company without holding anything, commit what it said. */
 export function createSteps({ runWork, merchants, identity, content, company, decide, noticeUrl }: Parts) {
   const as = (merchant: string): WorkScope => ({
     merchant,
     actor: { kind: 'system', name: company.name },
   });
+  const withdrawing = createWithdrawing({ runWork, identity, content, company });
   const later = (work: Work, ms: number) => new Date(work.now.getTime() + ms);
 
   const orderOf = async (work: Work, row: CaseRow): Promise<PersonOrder> => {
@@ -85,7 +92,12 @@ export function createSteps({ runWork, merchants, identity, content, company, de
 
   const send = async (merchant: string, row: CaseRow): Promise<void> => {
     const order = await runWork(as(merchant), (work) => orderOf(work, row));
-    const outcome = await company.submit(order);
+    const steps: SubmitSteps = {
+      done: { companyRef: row.company_ref, kinds: sentOf(row) },
+      note: (done) =>
+        runWork(as(merchant), async (work) => void (await noteProgress(work, row.case_no, done))),
+    };
+    const outcome = await company.submit(order, steps);
     if (outcome === 'taken') await toStage(merchant, row, 'checking', firstLookMs, null);
     else if (outcome === 'refused')
       await toStage(merchant, row, 'review', null, 'the company did not take the case');
@@ -112,6 +124,8 @@ export function createSteps({ runWork, merchants, identity, content, company, de
   const look = async (merchant: string, row: CaseRow): Promise<void> => {
     const found = await company.find(row.case_no);
     if (found.outcome === 'decided') await settle(merchant, row, found);
+    else if (found.outcome === 'refused_final')
+      await toStage(merchant, row, 'review', null, `the company refuses this person for good: ${found.word}`);
     else if (found.outcome === 'review')
       await toStage(merchant, row, 'review', null, 'the company could not tell');
     // It answered that it took the case and does not know it: sent again under the same number.
@@ -124,6 +138,7 @@ export function createSteps({ runWork, merchants, identity, content, company, de
       const row = await runWork(as(merchant), (work) => findCase(work, caseNo));
       if (row?.stage === 'sending') await send(merchant, row);
       else if (row?.stage === 'checking') await look(merchant, row);
+      else if (row?.state === 'verified') await withdrawing.lookAgain(merchant, row);
     },
   };
 }

@@ -27,6 +27,8 @@ afterAll(() => company.kill('SIGKILL'));
 
 const tiwala = (more: Partial<TiwalaOptions> = {}) =>
   createTiwala({ url, ...secrets, timeoutMs: 1000, ...more });
+/** It takes everything at once: nothing has to be noted. */
+const steps = { done: { companyRef: null, kinds: [] }, note: async () => undefined };
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const order = (caseNo: string, idNumber: string) => ({
   caseNo,
@@ -45,9 +47,9 @@ const decided = async (caseNo: string) => {
 
 test('a case is taken, pending and then decided, document by document [DEC-090]', async () => {
   const { submit, find } = tiwala();
-  expect(await submit(order('good', 'P12399'))).toBe('taken');
-  expect(await submit(order('good', 'P12399'))).toBe('taken');
-  expect(await submit(order('good', 'P12398'))).toBe('refused');
+  expect(await submit(order('good', 'P12399'), steps)).toBe('taken');
+  expect(await submit(order('good', 'P12399'), steps)).toBe('taken');
+  expect(await submit(order('good', 'P12398'), steps)).toBe('refused');
   expect(['pending', 'decided']).toContain((await find('good')).outcome);
   const accepted = { reason: null };
   expect(await decided('good')).toEqual({
@@ -59,11 +61,11 @@ test('a case is taken, pending and then decided, document by document [DEC-090]'
     ],
     birthday: '1990-01-02',
   });
-  await submit(order('face', 'P12301'));
+  await submit(order('face', 'P12301'), steps);
   expect(await decided('face')).toMatchObject({
     documents: [{}, {}, { kind: 'selfie', reason: 'face_differs' }],
   });
-  await submit(order('manual', 'P12302'));
+  await submit(order('manual', 'P12302'), steps);
   expect(await decided('manual')).toEqual({ outcome: 'review' });
   expect(await find('never-sent')).toEqual({ outcome: 'missing' });
 });
@@ -81,15 +83,15 @@ test('no answer, a late one, a strange one or a wrong key is unknown, never a no
     answering(200, { case_no: 'another', status: 'completed', checks: [], extracted: null }),
     answering(404, '<html>'),
   ]) {
-    expect(await one.submit(order('x', 'P12399'))).toBe('unknown');
+    expect(await one.submit(order('x', 'P12399'), steps)).toBe('unknown');
     expect(await one.find('x')).toEqual({ outcome: 'unknown' });
   }
   const torn = { part: 'front', result: 'pass', finding: 'expired' };
   const strange = { case_no: 'x', status: 'completed', checks: [torn], extracted: null };
   expect(await answering(200, strange).find('x')).toEqual({ outcome: 'unknown' });
-  expect(await tiwala().submit(order('lost', 'P12307'))).toBe('unknown');
+  expect(await tiwala().submit(order('lost', 'P12307'), steps)).toBe('unknown');
   expect(await tiwala().find('lost')).toEqual({ outcome: 'missing' });
-  expect(await tiwala().submit(order('quiet', 'P12308'))).toBe('unknown');
+  expect(await tiwala().submit(order('quiet', 'P12308'), steps)).toBe('unknown');
   expect(await decided('quiet')).toMatchObject({ outcome: 'decided' });
 });
 
