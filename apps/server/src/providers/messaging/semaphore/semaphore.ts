@@ -16,7 +16,7 @@ const semaphoreProfile: MessageProfile = {
   sendsOnce: false,
   findsBy: 'company id',
   gambling: {
-    text: 'Sender names related to or used for messages about gambling are not allowed, unless Semaphore approves one in writing.',
+    text: 'Sender names related to or used for messages about gambling are not allowed. No exception is named: ask before a name is registered.',
     source: 'semaphore.co/faq, Sender Names',
     readOn: '2026-11-20',
   },
