@@ -16,7 +16,7 @@ export const numberEnding = (last: string) =>
 export async function fillDetails(page: Page, idNumber: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Name and birthday' })).toBeVisible();
   await page.getByLabel('Full name').fill('Ana Reyes Santos');
-  await page.getByLabel('Birthday').fill('1990-01-02');
+  await page.getByLabel('Birthday', { exact: true }).fill('1990-01-02');
   await page.getByLabel('Nationality').selectOption('Filipino');
   await page.getByLabel('Place of birth').fill('Cebu City');
   await page.getByLabel('Address').fill('12 Mabini St., Cebu City');

@@ -27,7 +27,7 @@ test('before the first deposit the list tells what a withdrawal needs; sent, che
   await journey.screenshot('kyc', { fullPage: true });
   await journey.expectAccessible(page);
   await step(page, 'Name and birthday').getByRole('link').click();
-  await page.getByLabel('Birthday').fill('2015-01-02');
+  await page.getByLabel('Birthday', { exact: true }).fill('2015-01-02');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('You must be 21 or older.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Fill this in.' }).first()).toBeVisible();

@@ -107,7 +107,10 @@ test('sent, rejected with a reason, sent again, approved and claimed [REWARD-08,
   expect(seen).toMatchObject({ remarks: 'Ticket 88213045, fourth leg lost.', pictures: body.pictures });
   // Told by a live message, without a reload.
   await expect(badge).toHaveText('Rejected');
+  // This page has to listen, too, before anybody decides.
+  const again = listening(page);
   await visit(page, { language: 'EN', path: '/m/activityDetail?id=hoops-insurance' });
+  await again;
   const standing = page.getByRole('region', { name: 'Where you stand' });
   await expect(standing).toContainText('The ticket number cannot be read. You can try 2 more times.');
   await journey.screenshot('promotion-rejected', { fullPage: true });

@@ -36,7 +36,7 @@ export function BarListDialog({ about, onClose }: ActProps) {
       <p>{say('barList.effect')}</p>
       <Field
         label={say('barList.source')}
-        hint="NDRP 2026-03-01"
+        hint={say('barList.source.hint')}
         maxLength={80}
         value={source}
         onChange={({ target }) => setSource(target.value)}

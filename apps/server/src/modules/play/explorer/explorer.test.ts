@@ -160,7 +160,11 @@ test('who may not read money finds no amount and none by one; other brands and u
   const [seen] = (await blind(`${rounds}?companyRound=r-b1`)).value.rounds;
   expect(seen).toMatchObject({ roundNo: no, stake: null, paid: null, net: null, memberName: null });
   const whole = (await blind(`${rounds}/${no}`)).value;
-  expect(JSON.stringify(whole)).not.toMatch(/450\.50|200\.00|1250|127\.0/);
+  // Numbers of rounds, ids and moments have any digits in them.
+  const told = JSON.stringify(whole)
+    .replaceAll(no, '')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+  expect(told).not.toMatch(/450\.50|200\.00|1250\.50|127\.0/);
   expect(whole).toMatchObject({
     proof: null,
     seat: { address: '' },
