@@ -5,7 +5,7 @@ import { usePlatform } from '../../platform/context.tsx';
 import { RichText } from '../../platform/texts/rich-text.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { local, localKeys } from '../../platform/storage.ts';
-import { nowSeen, unseen } from './popup-rules.ts';
+import { isNot, nowSeen, unseen } from './popup-rules.ts';
 import { announcementsQuery, ownPopupsQuery, seePopups } from './queries.ts';
 
 /** What is to be shown now, and how it is remembered: by the server for members, on the device for guests. */
@@ -15,11 +15,17 @@ function usePopupItems() {
   const isMember = useSession() !== null;
   const guests = useQuery({ ...announcementsQuery(api, dataLanguage), enabled: !isMember });
   const own = useQuery({ ...ownPopupsQuery(api, dataLanguage), enabled: isMember });
-  const items = isMember ? own.data : guests.data && unseen(guests.data.popup, local.get(localKeys.popups));
+  const found = isMember ? own.data : guests.data && unseen(guests.data.popup, local.get(localKeys.popups));
+  // What comes while they are being read, or put away, comes another time: it was not seen yet.
+  const [items, hold] = useState(found);
+  if (items === undefined && found !== undefined) hold(found);
   const see = () => {
     if (items === undefined || items.length === 0) return;
-    if (!isMember) return local.set(localKeys.popups, nowSeen(guests.data?.popup ?? []));
-    queryClient.setQueryData(ownPopupsQuery(api, dataLanguage).queryKey, []);
+    if (!isMember) {
+      const others = unseen(guests.data?.popup ?? [], local.get(localKeys.popups)).filter(isNot(items));
+      return local.set(localKeys.popups, nowSeen((guests.data?.popup ?? []).filter(isNot(others))));
+    }
+    queryClient.setQueryData(ownPopupsQuery(api, dataLanguage).queryKey, (now) => now?.filter(isNot(items)));
     // Lost on the way, it comes once more.
     void seePopups(
       api,

@@ -21,3 +21,9 @@ export const unseen = <Item extends Version>(items: readonly Item[], kept: strin
 /** What is kept then: popups that are gone are forgotten. */
 export const nowSeen = (items: readonly Version[]): string =>
   items.map(({ id, version }) => `${id} ${version}`).join('|');
+
+/** None of these, each in its version. */
+export const isNot =
+  (items: readonly Version[]) =>
+  ({ id, version }: Version): boolean =>
+    !items.some((item) => item.id === id && item.version === version);
