@@ -33,9 +33,18 @@ test('a brand’s own words are read on the phone in their language alone, keep 
   const table = desk.getByRole('table', { name: 'Own texts' });
   const open = async (key: string) => {
     await desk.getByRole('searchbox', { name: 'Search words or keys' }).fill(key);
-    await table.getByRole('row', { name: new RegExp(`^${key} `) }).click();
+    const row = table.getByRole('row', { name: new RegExp(`^${key} `) });
+    await row.click();
+    // What is typed before belongs to the one that was open.
+    await expect(row).toHaveAttribute('aria-current', 'true');
   };
   await open('search_hint');
+  // What a try before this one left behind.
+  const builtIn = desk.getByRole('button', { name: 'Back to built-in' });
+  if (await builtIn.isVisible()) {
+    await builtIn.click();
+    expect(await publish(desk)).toBe(200);
+  }
   await expect(table.getByRole('row', { name: /^search_hint/ })).toContainText('Search games or providers');
   const english = desk.getByRole('textbox', { name: 'Own words, English' });
   await english.fill('What shall we play?');
