@@ -34,12 +34,13 @@ interface Tree {
   text: string;
 }
 
-/** The newest night of each brand, and in turn one of those before it: all of them within five weeks. */
+/** The newest night of each brand, and in turn one of those that are kept: of books all within five weeks, of staff in as many days as there are. */
 async function treesToCheck(db: Kysely<object>, at: Date): Promise<Tree[]> {
   const turn = Math.floor(at.getTime() / 86_400_000);
+  // Each kind by itself: the trees of books end, those of staff stay.
   const { rows } = await sql<Tree>`select merchant_code as merchant, night::text, kind, pages, text from (
-      select t.*, n.text, dense_rank() over (partition by t.merchant_code order by t.night desc) as age,
-        dense_rank() over (partition by t.merchant_code order by t.night) as place,
+      select t.*, n.text, row_number() over (partition by t.merchant_code, t.kind order by t.night desc) as age,
+        row_number() over (partition by t.merchant_code, t.kind order by t.night) as place,
         count(*) over (partition by t.merchant_code, t.kind) as nights
       from wallet.root_tree t join wallet.root_night n using (merchant_code, night)) kept
     where age = 1 or place = 1 + ${turn}::int % nights order by merchant_code, night, kind`.execute(db);

@@ -193,6 +193,29 @@ test('a line or a deed that was changed after its night is found, also with ever
   expect(await blamed()).toEqual(['books', 'staff']);
 });
 
+test('books are looked at in turn also when their older nights have ended and those of staff have not [PROOF-13]', async () => {
+  const looked = async () => {
+    await nextNight();
+    return (await check())?.details as { first: { night: string; kind: string }[] };
+  };
+  const [{ nights } = { nights: 0 }] = await database.query<{ nights: number }>(
+    `select count(*)::int as nights from wallet.root_tree where merchant_code = 'fair' and kind = 'books'`,
+  );
+  for (const part of ['root_page', 'root_tree'])
+    await database.query(`delete from wallet.${part} where kind = 'books' and merchant_code = 'fair'
+      and night not in (select night from wallet.root_night where merchant_code = 'fair' order by night desc limit 3)`);
+  expect(nights).toBeGreaterThan(12);
+  const oldest = await database.query<{ night: string }>(
+    `update wallet.root_page set marks = overlay(marks placing sha256('other') from 17) where kind = 'books' and merchant_code = 'fair'
+     and page = 0 and night = (select min(night) from wallet.root_page where kind = 'books' and merchant_code = 'fair')
+     returning night::text as night`,
+  );
+  const told = new Set<string>();
+  for (let turn = 0; turn < 8; turn += 1)
+    for (const { night, kind } of (await looked()).first) told.add(`${kind} ${night}`);
+  expect(told).toContain(`books ${oldest[0]?.night ?? ''}`);
+});
+
 test('a posting that was on its way over midnight is in the next night', async () => {
   const late = await member();
   await late.give('10');
